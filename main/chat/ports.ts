@@ -1,0 +1,46 @@
+import type { PushName, Pushes } from "../../preload/contract.ts";
+import type { Account, Conversation, Message } from "../../preload/model.ts";
+
+/** Tells the renderer something; pushes of one turn of the event loop travel together, in order. */
+export type Publish = <Name extends PushName>(name: Name, value: Pushes[Name]) => void;
+
+/** Time and waiting, so that tests can hold them. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Calls back once after a delay in milliseconds; the result takes it back. */
+  after(delay: number, callback: () => void): () => void;
+}
+
+/** Where diagnostics go. Never given a token, a whole URL, or the text of a message. */
+export interface Log {
+  info(event: string, facts?: Readonly<Record<string, string | number | boolean | null>>): void;
+  warn(event: string, facts?: Readonly<Record<string, string | number | boolean | null>>): void;
+  error(event: string, error: unknown): void;
+}
+
+/** What a keychain answered. `absent`: this computer offers none. `dismissed`: the person closed its prompt. */
+export type KeychainReply<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly because: "absent" | "locked" | "dismissed" };
+
+/** The only place where a token outlives a run. */
+export interface Keychain {
+  /** Null: nothing is stored for this account. */
+  read(account: string): Promise<KeychainReply<string | null>>;
+  write(account: string, secret: string): Promise<KeychainReply<void>>;
+  remove(account: string): Promise<KeychainReply<void>>;
+}
+
+/** Something worth a native notification: the decision is made, the words are not. */
+export interface Notice {
+  readonly account: Account;
+  readonly conversation: Conversation;
+  readonly message: Message;
+}
+
+/** Shows and withdraws native notifications, one per conversation. */
+export interface Notifier {
+  show(notice: Notice): void;
+  withdraw(conversationId: Conversation["id"]): void;
+}

@@ -1,0 +1,60 @@
+import type { ChatId, ConversationId, GroupId, MessageId, UserId } from "../../preload/ids.ts";
+import type { WireDirectMessage, WireGroupMessage, WireReaction } from "../service/endpoints/shapes.ts";
+
+/** A message as push carries it: the shape says which kind of conversation it belongs to. */
+export type PushedMessage =
+  | { readonly in: "group"; readonly conversationId: GroupId; readonly wire: WireGroupMessage }
+  | { readonly in: "direct"; readonly conversationId: ChatId; readonly wire: WireDirectMessage };
+
+/** What arrived on the push channel (interface: Events; field facts 7.3). */
+export type PushEvent =
+  | { readonly kind: "message-created"; readonly message: PushedMessage }
+  | { readonly kind: "message-updated"; readonly message: PushedMessage }
+  | { readonly kind: "message-deleted"; readonly message: PushedMessage }
+  /** The whole set of reactions after the change. */
+  | {
+      readonly kind: "reactions-changed";
+      readonly conversationId: ConversationId;
+      readonly messageId: MessageId;
+      readonly reactions: readonly WireReaction[];
+    }
+  | {
+      readonly kind: "typing";
+      readonly conversationId: ConversationId;
+      readonly userId: UserId;
+      /** Milliseconds, by the sender's clock. */
+      readonly startedAt: number;
+    }
+  | {
+      readonly kind: "read";
+      readonly conversationId: ConversationId;
+      readonly userId: UserId;
+      readonly messageId: MessageId;
+      /** Milliseconds. */
+      readonly readAt: number;
+    }
+  /** A group was joined, left or changed: its shape is not reliable, so it is read again. */
+  | { readonly kind: "group-changed"; readonly conversationId: GroupId };
+
+/** State of the push line. `refused`: the service did not accept the token. */
+export type PushState = "connecting" | "up" | "down" | "refused";
+
+/** The push line of one account. */
+export interface PushClient {
+  /** Opens a connection; a second call while one is open opens a fresh one in its place. */
+  connect(): void;
+  /** Ends the connection for good. */
+  stop(): void;
+  /** Listens to the details of one conversation, and no longer to those of the one before; null: to none. */
+  watch(conversationId: ConversationId | null): void;
+  /** Tells the others of the watched conversation that this account is typing. */
+  signalTyping(conversationId: ConversationId): void;
+}
+
+/** What a push client tells. */
+export interface PushHandlers {
+  readonly onEvent: (event: PushEvent) => void;
+  readonly onState: (state: PushState) => void;
+  /** Every channel wanted is subscribed: what was missed can be fetched now without a gap. */
+  readonly onReady: () => void;
+}

@@ -1,0 +1,22 @@
+import type { BaseName } from "./endpoint.ts";
+
+/** Every address of one service: the REST bases, and where push messages come from. No trailing slash. */
+export interface BaseUrls extends Readonly<Record<BaseName, string>> {
+  /** Bayeux endpoint, http(s); the WebSocket is on the same address. */
+  readonly push: string;
+  /** Hosts (with port where not the default) that pictures may be fetched from. */
+  readonly mediaHosts: readonly string[];
+}
+
+/** The addresses of the real service (field facts, section 1). Demo mode replaces them as a whole. */
+export const serviceBaseUrls: BaseUrls = {
+  v1: "https://api.groupme.com/v1",
+  v2: "https://v2.groupme.com",
+  v3: "https://api.groupme.com/v3",
+  v4: "https://api.groupme.com/v4",
+  video: "https://video.groupme.com",
+  image: "https://image.groupme.com",
+  file: "https://file.groupme.com/v1",
+  push: "https://push.groupme.com/faye",
+  mediaHosts: ["i.groupme.com", "m.groupme.com", "v.groupme.com", "image.groupme.com"],
+};

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { pageAnchors } from "./group-messages.ts";
+import {
+  newMessageFields,
+  nothing,
+  wireDirectMessage,
+  wireId,
+  wireReadReceipt,
+  wireSeconds,
+} from "./shapes.ts";
+
+/** interface: Direct-message chat. */
+export const wireChat = z.looseObject({
+  created_at: wireSeconds.nullish(),
+  updated_at: wireSeconds,
+  last_message: wireDirectMessage.nullish(),
+  messages_count: z.number().nullish(),
+  other_user: z.looseObject({ id: wireId, name: z.string(), avatar_url: z.string().nullish() }),
+  unread_count: z.number().nullish(),
+  last_read_message_id: wireId.nullish(),
+});
+/** A direct-message chat as it came from the service. */
+export type WireChat = z.output<typeof wireChat>;
+
+/** The direct-message chats, the last changed first. */
+export const listChats = endpoint({
+  name: "listChats",
+  base: "v3",
+  method: "GET",
+  path: "/chats",
+  query: z.object({
+    page: z.coerce.number().int().min(1).default(1),
+    per_page: z.coerce.number().int().min(1).default(20),
+    include: z.literal("unread_count").optional(),
+  }),
+  body: nothing,
+  answer: z.array(wireChat),
+  successes: [200],
+  refusals: {},
+  isRetrySafe: "yes",
+  token: "query",
+  source: "interface: Direct messages; field facts 3.6",
+});
+
+/** One direct-message chat. */
+export const getChat = endpoint({
+  name: "getChat",
+  base: "v3",
+  method: "GET",
+  path: "/chats/:chat_id",
+  query: nothing,
+  body: nothing,
+  answer: wireChat,
+  successes: [200],
+  refusals: { gone: { status: 404 } },
+  isRetrySafe: "yes",
+  token: "query",
+  source: "interface: Direct messages",
+});
+
+/** Direct messages: newest first, but oldest first with `after_id`. An empty page is a 304. */
+export const listDirectMessages = endpoint({
+  name: "listDirectMessages",
+  base: "v3",
+  method: "GET",
+  path: "/direct_messages",
+  query: z.object({
+    other_user_id: z.string(),
+    ...pageAnchors,
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    acceptFiles: z.coerce.number().optional(),
+  }),
+  body: nothing,
+  answer: z.looseObject({
+    count: z.number(),
+    direct_messages: z.array(wireDirectMessage),
+    read_receipt: wireReadReceipt.nullish(),
+  }),
+  successes: [200],
+  whenNotModified: { count: 0, direct_messages: [] },
+  refusals: { gone: { status: 404 } },
+  isRetrySafe: "yes",
+  token: "query",
+  source: "interface: Direct messages; field facts 3.1",
+});
+
+/** Sends to one person. The answer's key is `message`, or `direct_message` (field facts 3.2). */
+export const sendDirectMessage = endpoint({
+  name: "sendDirectMessage",
+  base: "v3",
+  method: "POST",
+  path: "/direct_messages",
+  query: nothing,
+  body: z.object({ direct_message: z.object({ ...newMessageFields, recipient_id: z.string() }) }),
+  answer: z.union([
+    z.looseObject({ message: wireDirectMessage }),
+    z.looseObject({ direct_message: wireDirectMessage }).transform((answer) => ({
+      message: answer.direct_message,
+    })),
+  ]),
+  successes: [201],
+  refusals: {
+    duplicate: { status: 409 },
+    invalid: { status: 400 },
+    autoBanned: { status: 403 },
+    againstPolicy: { status: 422 },
+    gone: { status: 404 },
+  },
+  isRetrySafe: "by-source-guid",
+  token: "query",
+  source: "interface: Direct messages; field facts 3.2",
+});
+
+/** Tells the other person how far this account has read. An older message only moves the time. */
+export const sendReadReceipt = endpoint({
+  name: "sendReadReceipt",
+  base: "v2",
+  method: "POST",
+  path: "/read_receipts",
+  query: nothing,
+  body: z.object({ read_receipt: z.object({ message_id: z.string(), chat_id: z.string() }) }),
+  answer: z.looseObject({ read_receipt: wireReadReceipt }),
+  successes: [200, 201],
+  refusals: { gone: { status: 404 } },
+  isRetrySafe: "yes",
+  token: "query",
+  source: "interface: Direct messages",
+});

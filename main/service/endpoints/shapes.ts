@@ -1,0 +1,84 @@
+import { z } from "zod";
+
+/** Ids arrive as text or as numbers (field facts 2); in the program they are text. */
+export const wireId = z.union([z.string(), z.number()]).transform(String);
+/** Seconds since the epoch. */
+export const wireSeconds = z.number();
+/** No query, or no body. */
+export const nothing = z.undefined();
+/** A payload that nobody reads. */
+export const anything = z.unknown();
+
+/** interface: Attachment. Kinds and fields that this version does not know are kept. */
+export const wireAttachment = z.looseObject({ type: z.string() });
+
+/** interface: Reaction, as messages carry it (field facts 3.7). */
+export const wireReaction = z.looseObject({
+  type: z.string(),
+  code: z.string().nullish(),
+  pack_id: z.union([z.number(), z.string()]).nullish(),
+  pack_index: z.union([z.number(), z.string()]).nullish(),
+  user_ids: z.array(wireId).default([]),
+});
+
+/** field facts 6: what a system message tells. */
+export const wireEvent = z.looseObject({ type: z.string(), data: z.looseObject({}).nullish() });
+
+const messageFields = {
+  id: wireId,
+  source_guid: z.string().nullish(),
+  created_at: wireSeconds,
+  user_id: wireId.nullish(),
+  sender_id: wireId.nullish(),
+  sender_type: z.string().nullish(),
+  name: z.string().nullish(),
+  avatar_url: z.string().nullish(),
+  text: z.string().nullish(),
+  favorited_by: z.array(wireId).nullish(),
+  reactions: z.array(wireReaction).nullish(),
+  attachments: z.array(wireAttachment).nullish(),
+  event: wireEvent.nullish(),
+  updated_at: wireSeconds.nullish(),
+  deleted_at: z.union([z.number(), z.string()]).nullish(),
+  deletion_actor: z.string().nullish(),
+  parent_id: wireId.nullish(),
+};
+
+/** interface: Message (group); field facts 3.8. */
+export const wireGroupMessage = z.looseObject({
+  ...messageFields,
+  group_id: wireId,
+  system: z.boolean().nullish(),
+});
+/** interface: Direct message. The push channel says `chat_id` where REST says `conversation_id` (field facts 3.8). */
+export const wireDirectMessage = z.looseObject({
+  ...messageFields,
+  conversation_id: wireId.nullish(),
+  chat_id: wireId.nullish(),
+  recipient_id: wireId.nullish(),
+});
+/** interface: Read receipt. */
+export const wireReadReceipt = z.looseObject({
+  chat_id: wireId,
+  message_id: wireId,
+  user_id: wireId,
+  read_at: wireSeconds,
+});
+
+/** What a client sends of a new message. */
+export const newMessageFields = {
+  source_guid: z.string(),
+  text: z.string().nullish(),
+  attachments: z.array(wireAttachment),
+};
+
+/** A group message as it came from the service. */
+export type WireGroupMessage = z.output<typeof wireGroupMessage>;
+/** A direct message as it came from the service. */
+export type WireDirectMessage = z.output<typeof wireDirectMessage>;
+/** An attachment as it came from the service. */
+export type WireAttachment = z.output<typeof wireAttachment>;
+/** A reaction as it came from the service. */
+export type WireReaction = z.output<typeof wireReaction>;
+/** A read receipt as it came from the service. */
+export type WireReadReceipt = z.output<typeof wireReadReceipt>;

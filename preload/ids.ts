@@ -1,0 +1,42 @@
+/** Ids are decimal strings in the model: message ids exceed 2^53, and a brand keeps one kind from being passed as another. */
+declare const brand: unique symbol;
+type Id<Kind extends string> = string & { readonly [brand]: Kind };
+
+/** A person, a bot or the service itself. */
+export type UserId = Id<"user">;
+/** A group. */
+export type GroupId = Id<"group">;
+/** A direct-message chat: two user ids, the numerically smaller first, joined by `+`. */
+export type ChatId = Id<"chat">;
+/** What a message belongs to: a group or a direct-message chat. */
+export type ConversationId = GroupId | ChatId;
+/** A message as the service knows it; only comparable with `compareMessageIds`. */
+export type MessageId = Id<"message">;
+/** A message as its sender made it, before the service gave it an id. */
+export type SourceGuid = Id<"source-guid">;
+/** A path under the app's own origin at which main serves a picture. */
+export type MediaPath = Id<"media-path">;
+
+/** Brands text that came from the wire or the cache as the id it is known to be. */
+export function asId<Kind extends UserId | GroupId | ChatId | MessageId | SourceGuid | MediaPath>(
+  text: string,
+): Kind {
+  return text as Kind;
+}
+
+/** Orders decimal strings of any length: the shorter is the smaller, then by digits. */
+export function compareMessageIds(a: string, b: string): number {
+  if (a.length !== b.length) return a.length - b.length;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** The chat between two people, in the one spelling that REST uses (field facts, section 2). */
+export function chatIdOf(a: UserId, b: UserId): ChatId {
+  return (compareMessageIds(a, b) <= 0 ? `${a}+${b}` : `${b}+${a}`) as ChatId;
+}
+
+/** Whether a conversation is a direct-message chat: only those ids hold a `+`. */
+export function isChatId(id: ConversationId): id is ChatId {
+  return id.includes("+");
+}

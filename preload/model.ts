@@ -1,0 +1,253 @@
+import type { ConversationId, MediaPath, MessageId, SourceGuid, UserId } from "./ids.ts";
+import type { Problem } from "./reply.ts";
+
+/** Milliseconds since the Unix epoch: the only form of time in the model. */
+export type Milliseconds = number;
+
+/** The 15 unicode reactions that the service accepts (interface: Reactions and likes, rule 1), in the order offered. */
+export const allowedReactions = [
+  "❤️",
+  "👍",
+  "🤣",
+  "🎉",
+  "🔥",
+  "😮",
+  "👀",
+  "😭",
+  "🥺",
+  "🙏",
+  "💀",
+  "🫶",
+  "🤬",
+  "💅",
+  "🫠",
+] as const;
+/** One of the accepted unicode reactions. */
+export type AllowedReaction = (typeof allowedReactions)[number];
+
+/** Longest text of a message, in characters as the service counts them (interface: Limits). */
+export const maximumTextLength = 1000;
+
+/** Counts characters as the service does: Unicode code points, not UTF-16 units. */
+export function textLength(text: string): number {
+  return [...text].length;
+}
+
+/** Somebody who writes: shown by name and picture, told apart by id. */
+export interface Person {
+  readonly id: UserId;
+  readonly name: string;
+  readonly avatar: MediaPath | null;
+}
+
+/** The account that is signed in. */
+export interface Account extends Person {
+  readonly email: string | null;
+  readonly isDemo: boolean;
+}
+
+/** Where the token of this account is kept. */
+export type TokenKeeping =
+  | { readonly place: "keychain" }
+  /** Only in memory, until Natter ends: no keychain, a locked one, a dismissed prompt, or because the person asked so. */
+  | { readonly place: "this-run"; readonly because: "absent" | "locked" | "dismissed" | "asked" };
+
+/** Why an account that was signed in no longer is. */
+export type SignedOutReason = "by-service" | "banned";
+
+/** What a two-factor challenge offers (interface: Verification). */
+export interface Challenge {
+  /** Masked phone number or other hint a code can be texted to; null when the service offers no text message. */
+  readonly smsHint: string | null;
+  /** True once a code was texted. */
+  readonly isPinSent: boolean;
+  /** What to text yourself, and to which number; null when the service offers no such way. */
+  readonly textBack: { readonly message: string; readonly number: string } | null;
+}
+
+/** Who is signed in, or how far signing in has come. One value; the window shows exactly one of these. */
+export type Session =
+  | { readonly state: "starting" }
+  | {
+      readonly state: "signed-out";
+      readonly notice: Problem | null;
+      readonly keychain: "ready" | "locked" | "absent";
+    }
+  | { readonly state: "waiting-for-browser" }
+  | { readonly state: "two-factor"; readonly challenge: Challenge }
+  | { readonly state: "signed-in"; readonly account: Account; readonly tokenKeeping: TokenKeeping }
+  /** The service ended it. What is on this computer stays readable; sends wait. */
+  | {
+      readonly state: "ended";
+      readonly account: Account;
+      readonly reason: SignedOutReason;
+      readonly draftCount: number;
+      readonly waitingCount: number;
+    };
+
+/** State of the line to the service. `nextTryAt` is when the next attempt is planned. */
+export type Connection =
+  | { readonly state: "connecting" }
+  | { readonly state: "online" }
+  | { readonly state: "catching-up" }
+  | { readonly state: "offline"; readonly nextTryAt: Milliseconds | null };
+
+/** What stands in a conversation's row: the last thing said. */
+export interface Preview {
+  readonly senderName: string;
+  readonly isOwn: boolean;
+  readonly isSystem: boolean;
+  readonly text: string;
+  /** Raw kind of the first attachment, for a preview of a message without text. */
+  readonly attachmentKind: string | null;
+}
+
+/** Whether somebody may write here, and why not. */
+export type Posting = "allowed" | "admins-only";
+
+/** A group or a direct-message chat, as a row of the list and as the head of the timeline. */
+export interface Conversation {
+  readonly id: ConversationId;
+  readonly kind: "group" | "direct";
+  readonly name: string;
+  readonly avatar: MediaPath | null;
+  readonly description: string;
+  /** Members of a group; null where the service did not say, and in direct messages. */
+  readonly memberCount: number | null;
+  /** The other person of a direct-message chat. */
+  readonly otherUserId: UserId | null;
+  readonly posting: Posting;
+  /** Silent until then; Infinity when muted for good; null when not muted. */
+  readonly mutedUntil: Milliseconds | null;
+  readonly lastActivityAt: Milliseconds;
+  readonly preview: Preview | null;
+  readonly unreadCount: number;
+  /** Unread messages that mention me or reply to me: they break through mute. */
+  readonly unreadForMeCount: number;
+  /** Text typed here and not sent; empty when there is none. */
+  readonly draft: string;
+  readonly failedCount: number;
+  readonly waitingCount: number;
+}
+
+/** What came with a message. `other` keeps every kind that this version does not draw, under its raw name. */
+export type Attachment =
+  | {
+      readonly kind: "image";
+      readonly media: MediaPath;
+      /** The picture at its full size. */
+      readonly original: MediaPath;
+      /** Pixels, read from the address; null where it does not tell. */
+      readonly size: { readonly width: number; readonly height: number } | null;
+    }
+  /** `ranges` are [start, length] in UTF-16 units of the text. */
+  | {
+      readonly kind: "mentions";
+      readonly mentions: readonly {
+        readonly userId: UserId;
+        readonly start: number;
+        readonly length: number;
+      }[];
+    }
+  /** `quoted` is null when the answered message is not on this computer. */
+  | {
+      readonly kind: "reply";
+      readonly messageId: MessageId;
+      readonly quoted: {
+        readonly senderId: UserId;
+        readonly senderName: string;
+        readonly text: string;
+      } | null;
+    }
+  | { readonly kind: "other"; readonly type: string };
+
+/** One emoji under a message, and everybody who gave it. */
+export interface Reaction {
+  /** A unicode emoji; null for one of a pack. */
+  readonly code: string | null;
+  readonly pack: { readonly packId: number; readonly index: number } | null;
+  readonly userIds: readonly UserId[];
+}
+
+/** Where a message of one's own stands. Moves between these are a table in chat/send-status. */
+export type SendStatus =
+  | { readonly state: "sent" }
+  /** On its way. */
+  | { readonly state: "sending"; readonly since: Milliseconds }
+  /** Kept; goes out in order when the line is back. */
+  | { readonly state: "waiting" }
+  /** Refused, or given up; kept until the person decides. */
+  | { readonly state: "failed"; readonly problem: Problem }
+  /** Sent, no answer, and the service cannot tell whether it arrived. */
+  | { readonly state: "unsure" };
+
+/** A message of a timeline. */
+export interface Message {
+  /** Stays the same from sending to sent, so that a row never blinks: the source guid, or the id where there is none. */
+  readonly key: string;
+  readonly id: MessageId | null;
+  readonly sourceGuid: SourceGuid;
+  readonly conversationId: ConversationId;
+  readonly sender: Person;
+  readonly senderKind: "user" | "bot" | "system";
+  readonly isOwn: boolean;
+  readonly createdAt: Milliseconds;
+  readonly text: string;
+  readonly attachments: readonly Attachment[];
+  readonly reactions: readonly Reaction[];
+  readonly status: SendStatus;
+  readonly editedAt: Milliseconds | null;
+  readonly deletedBy: "sender" | "admin" | "system" | null;
+  /** Mentions me or replies to me. */
+  readonly isForMe: boolean;
+}
+
+/** Everything needed to draw an opened conversation. Messages are oldest first. */
+export interface Opened {
+  readonly conversation: Conversation;
+  readonly messages: readonly Message[];
+  /** False once the first message of the conversation is among those held. */
+  readonly hasOlder: boolean;
+  /** The first message unread when the conversation was opened; the New line stands above it. */
+  readonly firstUnreadId: MessageId | null;
+  /** Members by id, for names and reactions; only those known. */
+  readonly people: readonly Person[];
+  /** Group members whose role is not plain `user`. */
+  readonly roles: readonly { readonly userId: UserId; readonly role: "owner" | "admin" }[];
+  readonly seen: Seen | null;
+}
+
+/** A page of older messages, oldest first. */
+export interface OlderPage {
+  readonly messages: readonly Message[];
+  readonly hasOlder: boolean;
+}
+
+/** How far the other person of a direct-message chat has read. */
+export interface Seen {
+  readonly messageId: MessageId;
+  readonly at: Milliseconds;
+}
+
+/** What a person can set; kept in the settings file. */
+export interface Settings {
+  readonly theme: "system" | "light" | "dark";
+  readonly density: "cosy" | "compact";
+  /** What a notification shows. */
+  readonly notificationContent: "name-and-message" | "name" | "nothing";
+  readonly areNotificationsOn: boolean;
+  /** Client id registered with the service for signing in with the browser; empty when none. */
+  readonly oauthClientId: string;
+  /** Width of the conversation list, in pixels. */
+  readonly listWidth: number;
+}
+
+/** What the desktop around the window can do. */
+export interface Desktop {
+  readonly platform: "linux" | "darwin" | "win32";
+  readonly version: string;
+  /** BCP 47 tags of the person's languages, the preferred first. */
+  readonly languages: readonly string[];
+  /** Where the window's own buttons stand; `none` when the frame draws them. */
+  readonly windowControls: "start" | "end" | "none";
+}
