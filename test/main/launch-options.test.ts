@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { readLaunchOptions } from "../../main/launch-options.ts";
+
+test("without arguments the real service is used and nobody is signed in", () => {
+  expect(readLaunchOptions([])).toEqual({ isDemo: false, serviceOrigin: null, refused: null });
+});
+
+test("--demo is found among switches that belong to Chromium", () => {
+  expect(readLaunchOptions(["--no-sandbox", "--demo", "--lang=pt"]).isDemo).toBe(true);
+});
+
+test("a service on loopback can stand in for the real one", () => {
+  expect(readLaunchOptions(["--service=http://127.0.0.1:4070"]).serviceOrigin).toBe("http://127.0.0.1:4070");
+});
+
+test.each([
+  "https://evil.example",
+  "http://127.0.0.1.evil.example:80",
+  "http://user@evil.example",
+  "http://10.0.0.1:80",
+  "http://127.0.0.1:80/path",
+  "file:///etc/passwd",
+  "nonsense",
+])("a service anywhere else is refused: %s", (address) => {
+  const options = readLaunchOptions([`--service=${address}`]);
+  expect(options.serviceOrigin).toBeNull();
+  expect(options.refused).toContain("--service");
+});
