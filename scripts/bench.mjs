@@ -1,0 +1,17 @@
+// npm run bench: measures the built app on the demo service. stdout holds the figures as JSON and nothing else.
+import { ensureBuild } from "./build/ensure-build.mjs";
+import { withChromium } from "./setup/chromium.mjs";
+import { ensureDependencies } from "./setup/dependencies.mjs";
+import { installedElectron } from "./setup/electron-binary.mjs";
+import { ensureNode } from "./setup/node-runtime.mjs";
+import { inRoot } from "./setup/places.mjs";
+import { ensurePrograms, forStandIn } from "./setup/programs.mjs";
+import { run } from "./setup/run.mjs";
+import { appEnvironment } from "./test/runtime.mjs";
+
+await ensureNode(import.meta.filename);
+await ensureDependencies();
+await ensurePrograms(forStandIn);
+await ensureBuild();
+const env = appEnvironment(installedElectron(), withChromium());
+process.exit(await run(process.execPath, [inRoot("bench/run.ts"), ...process.argv.slice(2)], { env }));

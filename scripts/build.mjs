@@ -1,0 +1,22 @@
+// npm run build: main, preload and renderer into dist/, and the icons that main shows.
+import { cpSync, mkdirSync } from "node:fs";
+import { ensureDependencies } from "./setup/dependencies.mjs";
+import { ensureNode } from "./setup/node-runtime.mjs";
+import { inRoot } from "./setup/places.mjs";
+
+await ensureNode(import.meta.filename);
+await ensureDependencies();
+
+const { build } = await import("vite");
+const { fingerprint, rememberBuild } = await import("./build/fingerprint.mjs");
+const { mainBuild } = await import("./build/main.mjs");
+const { preloadBuild } = await import("./build/preload.mjs");
+const { rendererBuild } = await import("./build/renderer.mjs");
+
+const before = fingerprint();
+for (const config of [mainBuild(), preloadBuild(), rendererBuild()]) await build(config);
+
+mkdirSync(inRoot("dist/main/icons"), { recursive: true });
+cpSync(inRoot("build/icons/tray"), inRoot("dist/main/icons"), { recursive: true });
+cpSync(inRoot("build/icons/app/256x256.png"), inRoot("dist/main/icons/natter-256.png"));
+rememberBuild(before);

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { inRoot } from "../setup/places.mjs";
+
+/** Everything that a build is made of. */
+const sources = [
+  "main",
+  "preload",
+  "renderer",
+  "build/icons",
+  "scripts/build",
+  "package.json",
+  "package-lock.json",
+];
+const stamp = () => inRoot("dist/.fingerprint");
+
+/** Whether dist/ was built from the files as they are now. */
+export function buildIsCurrent() {
+  return existsSync(stamp()) && readFileSync(stamp(), "utf8") === fingerprint();
+}
+
+/**
+ * A short text that changes whenever a source file is added, removed or written.
+ * @returns {string}
+ */
+export function fingerprint() {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap((path) => filesUnder(inRoot(path))).toSorted()) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file} ${String(size)} ${String(mtimeMs)}\n`);
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * Remembers what dist/ was built from.
+ * @param {string} before the fingerprint taken when the build began
+ */
+export function rememberBuild(before) {
+  writeFileSync(stamp(), before);
+}
+
+/**
+ * @param {string} path a file or a folder
+ * @returns {string[]}
+ */
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => filesUnder(join(path, name)));
+}

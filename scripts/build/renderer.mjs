@@ -1,0 +1,24 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { inRoot } from "../setup/places.mjs";
+
+/**
+ * The build of the renderer. The page may load from its own scheme only, so nothing is written into it: no inline
+ * script, no data: address.
+ * @returns {import("vite").InlineConfig}
+ */
+export function rendererBuild() {
+  return {
+    configFile: false,
+    root: inRoot("renderer"),
+    base: "./",
+    logLevel: "warn",
+    plugins: [svelte({ configFile: false })],
+    build: {
+      outDir: inRoot("dist/renderer"),
+      emptyOutDir: true,
+      target: "chrome140",
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  };
+}

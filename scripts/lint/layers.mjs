@@ -1,0 +1,83 @@
+// Who may import whom: the section "Layers" of the architecture, as ESLint reads it. The path says the layer.
+import { readdirSync } from "node:fs";
+import { inRoot, root } from "../setup/places.mjs";
+
+/** The modules that stand beside main.ts: accounts, commands and their like. */
+const besideMain = readdirSync(inRoot("main"))
+  .filter((name) => name.endsWith(".ts") && name !== "main.ts")
+  .map((name) => `./main/${name}`);
+
+/**
+ * @typedef {object} Layer
+ * @property {string | string[]} target the files it is about
+ * @property {readonly string[]} mayImport folders and files, from the project's folder; anything else of ours is refused
+ * @property {string} message
+ */
+
+/** @type {readonly Layer[]} */
+const layers = [
+  {
+    target: "./preload",
+    mayImport: ["./preload"],
+    message: "preload is the seam: it imports nothing of either side.",
+  },
+  {
+    target: "./renderer",
+    mayImport: ["./renderer", "./preload"],
+    message: "The renderer reaches main over the bridge only.",
+  },
+  {
+    target: "./main/chat",
+    mayImport: ["./main/chat", "./main/service", "./main/push", "./main/cache", "./preload"],
+    message: "chat knows service, push, cache and the contract; the shell is handed to it.",
+  },
+  ...["service", "push", "cache"].map((name) => ({
+    target: `./main/${name}`,
+    mayImport: [`./main/${name}`, "./preload"],
+    message: `${name} knows itself and the contract only.`,
+  })),
+  {
+    target: "./main/local-service",
+    mayImport: [
+      "./main/local-service",
+      "./main/service/endpoint.ts",
+      "./main/service/endpoints",
+      "./preload",
+    ],
+    message: "The local service shares the endpoint catalogue with the client and nothing else.",
+  },
+  {
+    target: "./main/shell",
+    mayImport: [
+      "./main/shell",
+      "./main/chat",
+      "./main/service",
+      "./main/push",
+      "./main/cache",
+      ...besideMain,
+      "./preload",
+    ],
+    message: "Only main.ts may load the local service, and nothing imports main.ts.",
+  },
+  {
+    target: "./main/!(main).ts",
+    mayImport: ["./main/chat", "./main/service", "./main/push", "./main/cache", ...besideMain, "./preload"],
+    message: "Shell and local service are joined to the rest in main.ts.",
+  },
+  {
+    target: "./main/main.ts",
+    mayImport: ["./main", "./preload"],
+    message: "main.ts joins the parts of main.",
+  },
+];
+
+/** The options of import-x/no-restricted-paths. */
+export const layerZones = {
+  basePath: root,
+  zones: layers.map(({ target, mayImport, message }) => ({
+    target,
+    from: "./",
+    except: ["./node_modules", ...mayImport],
+    message,
+  })),
+};

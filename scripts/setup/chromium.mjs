@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { findProgram, isProgram } from "./find-program.mjs";
+
+/**
+ * The Chromium that tests and the stand-in use: CHROMIUM_PATH, else one that is installed.
+ * @returns {string | undefined}
+ */
+export function findChromium() {
+  const named = process.env["CHROMIUM_PATH"];
+  if (named !== undefined) return isProgram(named) ? named : undefined;
+  return (
+    findProgram("chromium", "chromium-browser", "google-chrome", "google-chrome-stable") ??
+    usualPlaces().find((path) => isProgram(path))
+  );
+}
+
+/**
+ * An environment that names the Chromium found, for whatever is started with it.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withChromium(env = process.env) {
+  const path = findChromium();
+  return path === undefined ? env : { ...env, CHROMIUM_PATH: path };
+}
+
+function usualPlaces() {
+  if (process.platform === "darwin") {
+    return ["Chromium", "Google Chrome"].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  }
+  if (process.platform !== "win32") return [];
+  return [process.env["PROGRAMFILES"], process.env["PROGRAMFILES(X86)"], process.env["LOCALAPPDATA"]]
+    .filter((folder) => folder !== undefined)
+    .flatMap((folder) => [
+      join(folder, "Google/Chrome/Application/chrome.exe"),
+      join(folder, "Microsoft/Edge/Application/msedge.exe"),
+    ]);
+}

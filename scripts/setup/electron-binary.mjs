@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { inRoot, notesFolder } from "./places.mjs";
+import { runQuietly } from "./run.mjs";
+import { say } from "./say.mjs";
+
+const folder = inRoot("node_modules/electron");
+const note = join(notesFolder, "electron-unavailable.json");
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Electron's program on this machine, if it is there now. Looks at files only: importing the package would download.
+ * @returns {string | undefined}
+ */
+export function installedElectron() {
+  const elsewhere = process.env["ELECTRON_OVERRIDE_DIST_PATH"];
+  const path = join(elsewhere ?? join(folder, "dist"), programName());
+  if (!existsSync(path)) return undefined;
+  if (elsewhere !== undefined) return path;
+  return readIfThere(join(folder, "dist/version")).replace(/^v/, "") === version() ? path : undefined;
+}
+
+/**
+ * Electron's program, downloaded if need be. A failure is remembered for a day, so that the next start is quick;
+ * NATTER_RETRY_ELECTRON=1 tries again at once.
+ * @returns {Promise<{ path: string } | { reason: string }>}
+ */
+export async function obtainElectron() {
+  const installed = installedElectron();
+  if (installed !== undefined) return { path: installed };
+  if (process.env["ELECTRON_OVERRIDE_DIST_PATH"] !== undefined) {
+    return { reason: "ELECTRON_OVERRIDE_DIST_PATH names a folder without it" };
+  }
+  const remembered = process.env["NATTER_RETRY_ELECTRON"] === "1" ? undefined : rememberedFailure();
+  if (remembered !== undefined) return { reason: `${remembered}; NATTER_RETRY_ELECTRON=1 tries again` };
+  return downloadElectron();
+}
+
+/** @returns {Promise<{ path: string } | { reason: string }>} */
+async function downloadElectron() {
+  say(`Getting Electron ${version()} (once, about 110 MB) ...`);
+  const download = await runQuietly(process.execPath, [join(folder, "install.js")], {
+    limit: 10 * 60 * 1000,
+  });
+  const path = installedElectron();
+  const reason = path === undefined ? shortReason(download.output) : await whyItWillNotRun(path);
+  if (path !== undefined && reason === undefined) {
+    rmSync(note, { force: true });
+    return { path };
+  }
+  mkdirSync(notesFolder, { recursive: true });
+  writeFileSync(note, JSON.stringify({ version: version(), at: Date.now(), reason }));
+  return { reason: reason ?? "unknown" };
+}
+
+/**
+ * A binary may be there and yet lack the system's libraries.
+ * @param {string} path
+ */
+async function whyItWillNotRun(path) {
+  const env = { ...process.env, ELECTRON_RUN_AS_NODE: "1" };
+  const tried = await runQuietly(path, ["--version"], { env, limit: 30_000 });
+  return tried.code === 0
+    ? undefined
+    : `it does not run here: ${tried.output.trim().split("\n").at(-1) ?? ""}`;
+}
+
+/** @param {string} output of the download */
+function shortReason(output) {
+  const code =
+    /\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|UND_ERR_[A-Z_]+|CERT_[A-Z_]+)\b/.exec(
+      output,
+    )?.[0];
+  return `its download failed${code === undefined ? "" : ` (${code})`}`;
+}
+
+/** @returns {string | undefined} */
+function rememberedFailure() {
+  const text = readIfThere(note);
+  if (text === "") return undefined;
+  const { version: tried, at, reason } = JSON.parse(text);
+  return tried === version() && Date.now() - at < day ? reason : undefined;
+}
+
+function version() {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version;
+}
+
+function programName() {
+  if (process.platform === "darwin") return "Electron.app/Contents/MacOS/Electron";
+  return process.platform === "win32" ? "electron.exe" : "electron";
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}

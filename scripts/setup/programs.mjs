@@ -1,0 +1,122 @@
+import { existsSync } from "node:fs";
+import { findChromium } from "./chromium.mjs";
+import { findProgram } from "./find-program.mjs";
+import { runQuietly } from "./run.mjs";
+import { giveUp, say } from "./say.mjs";
+
+/**
+ * A program, or a font, that npm cannot bring.
+ * @typedef {object} Need
+ * @property {string} name in a person's words
+ * @property {readonly string[]} packages Debian's packages for it
+ * @property {() => boolean} isThere
+ */
+
+/** @type {Need} */
+const chromium = { name: "Chromium", packages: ["chromium"], isThere: () => findChromium() !== undefined };
+
+/** @type {Need} */
+const openssl = {
+  name: "OpenSSL",
+  packages: ["openssl"],
+  isThere: () => findProgram("openssl") !== undefined,
+};
+
+/** What opening the app in Chromium takes. */
+export const forStandIn = [chromium, openssl];
+
+/** @type {readonly Need[]} */
+const forLinuxTests = [
+  {
+    name: "a D-Bus session",
+    packages: ["dbus", "dbus-daemon", "dbus-bin"],
+    isThere: () =>
+      ["dbus-daemon", "dbus-run-session", "dbus-send"].every((name) => findProgram(name) !== undefined),
+  },
+  {
+    name: "a secret service",
+    packages: ["gnome-keyring", "libsecret-tools"],
+    isThere: () => ["gnome-keyring-daemon", "secret-tool"].every((name) => findProgram(name) !== undefined),
+  },
+  {
+    name: "fonts for emoji and East Asian text",
+    packages: ["fonts-noto-color-emoji", "fonts-noto-cjk"],
+    isThere: () =>
+      !existsSync("/etc/debian_version") ||
+      ["truetype/noto/NotoColorEmoji.ttf", "opentype/noto/NotoSansCJK-Regular.ttc"].every((file) =>
+        existsSync(`/usr/share/fonts/${file}`),
+      ),
+  },
+];
+
+/** A display for a real Electron on a machine that has none. */
+const virtualDisplay = {
+  name: "a virtual display",
+  packages: ["xvfb", "xauth"],
+  isThere: () => findProgram("xvfb-run") !== undefined && findProgram("xauth") !== undefined,
+};
+
+/**
+ * What the tests take on this platform.
+ * @param {{ virtualDisplay: boolean }} options whether a real Electron has to be shown on a display of its own
+ * @returns {readonly Need[]}
+ */
+export function forTests(options) {
+  if (process.platform !== "linux") return forStandIn;
+  return [...forStandIn, ...forLinuxTests, ...(options.virtualDisplay ? [virtualDisplay] : [])];
+}
+
+/**
+ * Installs what is missing where this user may (Debian and its kin), else ends with one line that says what to install.
+ * @param {readonly Need[]} needs
+ */
+export async function ensurePrograms(needs) {
+  const missing = needs.filter((need) => !need.isThere());
+  if (missing.length === 0) return;
+  const names = missing.map((need) => need.name).join(", ");
+  const packages = missing.flatMap((need) => need.packages);
+  const asRoot = await rootPrefix();
+  if (asRoot === undefined) giveUp(`Missing: ${names}. ${howToInstall(packages)}`);
+  say(`Installing ${names} (${packages.join(" ")}) ...`);
+  const failure = await aptInstall(asRoot, packages);
+  if (failure !== undefined) giveUp(`${failure}\nCould not install ${names}. ${howToInstall(packages)}`);
+  const still = missing.filter((need) => !need.isThere());
+  if (still.length > 0)
+    giveUp(
+      `Installed ${packages.join(" ")}, and ${still.map((need) => need.name).join(", ")} is still missing.`,
+    );
+}
+
+/** @param {readonly string[]} packages */
+function howToInstall(packages) {
+  if (process.platform === "linux")
+    return `Install: sudo apt-get install ${packages.join(" ")}   (or your system's own; CHROMIUM_PATH names a Chromium elsewhere)`;
+  return "Install Chromium or Google Chrome, and OpenSSL; CHROMIUM_PATH names a Chromium elsewhere.";
+}
+
+/**
+ * What goes before a command so that it runs as root without a question; undefined where that cannot be.
+ * @returns {Promise<readonly string[] | undefined>}
+ */
+async function rootPrefix() {
+  if (process.platform !== "linux" || findProgram("apt-get") === undefined) return undefined;
+  if (process.getuid?.() === 0) return [];
+  if (findProgram("sudo") === undefined) return undefined;
+  return (await runQuietly("sudo", ["-n", "true"])).code === 0 ? ["sudo", "-n"] : undefined;
+}
+
+/**
+ * @param {readonly string[]} asRoot
+ * @param {readonly string[]} packages
+ * @returns {Promise<string | undefined>} what went wrong
+ */
+async function aptInstall(asRoot, packages) {
+  const apt = async (/** @type {readonly string[]} */ args) => {
+    const [program = "", ...rest] = [...asRoot, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", ...args];
+    return runQuietly(program, rest);
+  };
+  const updated = await apt(["update", "-qq"]);
+  const installed = await apt(["install", "-y", "-qq", "--no-install-recommends", ...packages]);
+  if (installed.code === 0) return undefined;
+  return `${updated.code === 0 ? "" : updated.output}${installed.output}`.trimEnd();
+}

@@ -1,0 +1,36 @@
+// npm start [-- --demo ...]: the app in Electron, or in Chromium where Electron's program cannot be had.
+import { ensureBuild } from "./build/ensure-build.mjs";
+import { withChromium } from "./setup/chromium.mjs";
+import { ensureDependencies } from "./setup/dependencies.mjs";
+import { obtainElectron } from "./setup/electron-binary.mjs";
+import { ensureNode } from "./setup/node-runtime.mjs";
+import { inRoot } from "./setup/places.mjs";
+import { ensurePrograms, forStandIn } from "./setup/programs.mjs";
+import { run } from "./setup/run.mjs";
+import { say } from "./setup/say.mjs";
+
+await ensureNode(import.meta.filename);
+await ensureDependencies();
+await ensureBuild();
+
+const args = process.argv.slice(2);
+const electron = await obtainElectron();
+process.exit(
+  "path" in electron ? await openInElectron(electron.path) : await openInChromium(electron.reason),
+);
+
+/** @param {string} path */
+async function openInElectron(path) {
+  // Chromium refuses its sandbox to root.
+  const flags = process.platform === "linux" && process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  // Some editors' terminals set this, and Electron would then be a plain Node.
+  const { ELECTRON_RUN_AS_NODE: _asNode, ...env } = process.env;
+  return run(path, [...flags, inRoot(), ...args], { env });
+}
+
+/** @param {string} reason */
+async function openInChromium(reason) {
+  say(`Natter opens in Chromium, because Electron's program is not to be had (${reason}).`);
+  await ensurePrograms(forStandIn);
+  return run(process.execPath, [inRoot("test/fake-electron/open-app.mjs"), ...args], { env: withChromium() });
+}

@@ -1,0 +1,82 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+
+const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+
+/** Chromium as a test wants it: no graphics card, nothing fetched on its own account. */
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const minute = 60_000;
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["test/{main,preload,keychain,house,support}/**/*.test.ts"],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [svelte({ configFile: false })],
+        test: {
+          name: "renderer",
+          include: ["test/renderer/**/*.browser.test.ts"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: chromium, args: flags } }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+      {
+        plugins: [svelte({ configFile: false })],
+        // Runes do nothing in Svelte's server build, which Node would get by itself.
+        resolve: { conditions: ["browser"] },
+        test: {
+          name: "renderer-runes",
+          include: ["test/renderer/**/*.test.ts"],
+          exclude: ["test/renderer/**/*.browser.test.ts"],
+        },
+      },
+      { test: { name: "service", include: ["test/service/**/*.test.ts"], testTimeout: 30_000 } },
+      {
+        test: {
+          name: "stand-in",
+          include: ["test/fake-electron/**/*.test.ts"],
+          testTimeout: minute,
+          hookTimeout: minute,
+        },
+      },
+      {
+        test: {
+          name: "journeys",
+          include: ["test/{journeys,faults}/**/*.test.ts"],
+          testTimeout: minute,
+          hookTimeout: minute,
+        },
+      },
+      {
+        test: {
+          name: "screenshots",
+          include: ["test/screenshots/**/*.test.ts"],
+          testTimeout: minute,
+          hookTimeout: minute,
+        },
+      },
+    ],
+  },
+});
