@@ -54,7 +54,8 @@ export interface PushClient {
 /** What a push client tells. */
 export interface PushHandlers {
   readonly onEvent: (event: PushEvent) => void;
-  readonly onState: (state: PushState) => void;
+  /** `nextTryAt` comes with `down` where another attempt is planned; milliseconds since the epoch. */
+  readonly onState: (state: PushState, nextTryAt?: number) => void;
   /** Every channel wanted is subscribed: what was missed can be fetched now without a gap. */
   readonly onReady: () => void;
 }

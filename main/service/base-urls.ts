@@ -9,7 +9,7 @@ export interface BaseUrls extends Readonly<Record<BaseName, string>> {
 }
 
 /** The addresses of the real service (field facts, section 1). Demo mode replaces them as a whole. */
-export const serviceBaseUrls: BaseUrls = {
+const serviceBaseUrls: BaseUrls = {
   v1: "https://api.groupme.com/v1",
   v2: "https://v2.groupme.com",
   v3: "https://api.groupme.com/v3",
@@ -20,3 +20,31 @@ export const serviceBaseUrls: BaseUrls = {
   push: "https://push.groupme.com/faye",
   mediaHosts: ["i.groupme.com", "m.groupme.com", "v.groupme.com", "image.groupme.com"],
 };
+
+/** Where the real service asks for consent in the browser (field facts 14). */
+const serviceAuthorizeAddress = "https://oauth.groupme.com/oauth/authorize";
+
+/** The addresses of a service on this computer, all under one origin. */
+export function localBaseUrls(origin: string): BaseUrls {
+  return {
+    v1: `${origin}/v1`,
+    v2: `${origin}/v2`,
+    v3: `${origin}/v3`,
+    v4: `${origin}/v4`,
+    video: `${origin}/video`,
+    image: `${origin}/image`,
+    file: `${origin}/file`,
+    push: `${origin}/faye`,
+    mediaHosts: [new URL(origin).host],
+  };
+}
+
+/** The real service for null, else one on this computer. */
+export function baseUrlsAt(localOrigin: string | null): BaseUrls {
+  return localOrigin === null ? serviceBaseUrls : localBaseUrls(localOrigin);
+}
+
+/** Where that service asks for consent in the browser. */
+export function authorizeAddressAt(localOrigin: string | null): string {
+  return localOrigin === null ? serviceAuthorizeAddress : `${localOrigin}/oauth/authorize`;
+}

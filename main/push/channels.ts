@@ -1,0 +1,28 @@
+import { asId, chatIdOf, isChatId } from "../../preload/ids.ts";
+import type { ChatId, ConversationId, GroupId, UserId } from "../../preload/ids.ts";
+
+/** The channel of everything that concerns an account (interface: Channels). */
+export function userChannel(userId: UserId): string {
+  return `/user/${userId}`;
+}
+
+/** The channel of one conversation's details; chats are spelled with `_` here (interface: Channels). */
+export function conversationChannel(id: ConversationId): string {
+  return isChatId(id) ? `/direct_message/${id.replace("+", "_")}` : `/group/${id}`;
+}
+
+/** The conversation whose details a channel carries; null for any other channel. */
+export function conversationOfChannel(channel: string): ConversationId | null {
+  const group = /^\/group\/(\d+)$/.exec(channel)?.[1];
+  if (group !== undefined) return asId<GroupId>(group);
+  const chat = /^\/direct_message\/(.+)$/.exec(channel)?.[1];
+  return chat === undefined ? null : readChatId(chat);
+}
+
+/** A chat id in any spelling of the wire (`a+b`, `a_b`, either order) as the one that REST uses; null for anything else. */
+export function readChatId(text: string): ChatId | null {
+  const [, first, second] = /^(\d+)[+_](\d+)$/.exec(text) ?? [];
+  return first === undefined || second === undefined
+    ? null
+    : chatIdOf(asId<UserId>(first), asId<UserId>(second));
+}

@@ -1,0 +1,179 @@
+/**
+ * What Natter uses of faye 1.4.3, which ships no typings: the client (main/push) and the server (main/local-service).
+ * It is a CommonJS package, so only its default export can be imported: `import faye from "faye"`.
+ */
+declare module "faye" {
+  import type { IncomingMessage, Server } from "node:http";
+
+  /** What the server says about connecting again. Times are milliseconds. */
+  export interface FayeAdvice {
+    reconnect?: "retry" | "handshake" | "none";
+    interval?: number;
+    timeout?: number;
+  }
+
+  /** A Bayeux message as extensions see it. They may change it in place. */
+  export interface FayeMessage {
+    channel: string;
+    id?: string;
+    clientId?: string;
+    data?: unknown;
+    ext?: Record<string, unknown>;
+    successful?: boolean;
+    /** `code:arguments:text`; setting it on an incoming message makes the server refuse that message. */
+    error?: string;
+    subscription?: string | string[];
+    connectionType?: string;
+    advice?: FayeAdvice;
+  }
+
+  /** Hands a message on; null drops it. */
+  export type FayePass = (message: FayeMessage | null) => void;
+
+  /** Sees every message of a client. */
+  export interface FayeClientExtension {
+    incoming?(message: FayeMessage, pass: FayePass): void;
+    outgoing?(message: FayeMessage, pass: FayePass): void;
+  }
+
+  /**
+   * Sees every message of a server. faye looks at the number of parameters: one declared with two is called without the
+   * request. The request is null for messages of the server's own client (`getClient`).
+   */
+  export interface FayeServerExtension {
+    incoming?:
+      | ((message: FayeMessage, pass: FayePass) => void)
+      | ((message: FayeMessage, request: IncomingMessage | null, pass: FayePass) => void);
+    outgoing?:
+      | ((message: FayeMessage, pass: FayePass) => void)
+      | ((message: FayeMessage, request: IncomingMessage | null, pass: FayePass) => void);
+  }
+
+  /** Why a subscription or a publication was refused, taken apart from `FayeMessage.error`. */
+  export interface FayeError {
+    readonly code: number;
+    readonly params: readonly string[];
+    readonly message: string;
+  }
+
+  /** Becomes true or fails; never fails unhandled, but may stay open for ever. */
+  export interface FayeDeferred {
+    then(onDone?: () => void, onFailed?: (error: FayeError) => void): Promise<void>;
+  }
+
+  /** A channel listened to. */
+  export interface FayeSubscription extends FayeDeferred {
+    /** Calls back with the channel too, which differs from the one subscribed where that is a pattern. */
+    withChannel(listener: (channel: string, data: unknown) => void): this;
+    cancel(): void;
+  }
+
+  /** Decides how long one message may take and whether it is sent again. Times are seconds. */
+  export interface FayeScheduler {
+    getTimeout(): number;
+    getInterval(): number;
+    isDeliverable(): boolean;
+    send(): void;
+    succeed(): void;
+    fail(): void;
+    abort(): void;
+  }
+
+  /** What faye gives a scheduler. Times are seconds, `deadline` is milliseconds since the epoch. */
+  export interface FayeSchedulerOptions {
+    readonly timeout: number;
+    readonly interval: number;
+    readonly attempts?: number;
+    readonly deadline?: number;
+  }
+
+  /** Makes the scheduler of one message. */
+  export type FayeSchedulerConstructor = new (
+    message: FayeMessage,
+    options: FayeSchedulerOptions,
+  ) => FayeScheduler;
+
+  /** Options of a client. Times are seconds. */
+  export interface FayeClientOptions {
+    readonly interval?: number;
+    readonly timeout?: number;
+    readonly retry?: number;
+    readonly scheduler?: FayeSchedulerConstructor;
+  }
+
+  /** How often (`attempts`) and for how many seconds (`deadline`) a publication is tried. */
+  export interface FayePublishOptions {
+    readonly attempts?: number;
+    readonly deadline?: number;
+  }
+
+  /** A Bayeux client. It handshakes with its first subscription or publication. */
+  export interface FayeClient {
+    addExtension(extension: FayeClientExtension): void;
+    removeExtension(extension: FayeClientExtension): void;
+    /** Without `websocket` it polls. Without `long-polling` it cannot handshake and throws. */
+    disable(feature: "websocket" | "autodisconnect"): void;
+    on(event: "transport:down" | "transport:up", listener: () => void): unknown;
+    subscribe(channel: string, listener?: (data: unknown) => void): FayeSubscription;
+    publish(channel: string, data: unknown, options?: FayePublishOptions): FayeDeferred;
+    /** Nothing, where it is not connected. */
+    disconnect(): FayeDeferred | undefined;
+  }
+
+  /** Options of a server. `mount` is the path, `timeout` and `ping` are seconds. */
+  export interface FayeServerOptions {
+    readonly mount: string;
+    readonly timeout?: number;
+    readonly ping?: number;
+  }
+
+  /** A Bayeux server that answers below one path of an HTTP server. */
+  export interface FayeNodeAdapter {
+    /** Takes over requests and upgrades below `mount`; all others reach the listeners added before. */
+    attach(server: Server): void;
+    addExtension(extension: FayeServerExtension): void;
+    removeExtension(extension: FayeServerExtension): void;
+    on(event: "handshake" | "disconnect", listener: (clientId: string) => void): unknown;
+    on(event: "subscribe" | "unsubscribe", listener: (clientId: string, channel: string) => void): unknown;
+    /** `clientId` is undefined where the message named none. The server's own client has an id like any other. */
+    on(
+      event: "publish",
+      listener: (clientId: string | undefined, channel: string, data: unknown) => void,
+    ): unknown;
+    /** A client inside this process; its messages pass the extensions too. */
+    getClient(): FayeClient;
+    /** Ends the server's timers; sockets are the HTTP server's to end. */
+    close(): void;
+  }
+
+  const faye: {
+    readonly Client: new (endpoint: string, options?: FayeClientOptions) => FayeClient;
+    readonly NodeAdapter: new (options: FayeServerOptions) => FayeNodeAdapter;
+  };
+  export default faye;
+}
+
+/** Where faye makes its WebSockets. */
+declare module "faye/src/util/websocket/node_websocket.js" {
+  /** An event as a socket tells it. */
+  export interface FayeSocketEvent {
+    readonly type: string;
+    data?: unknown;
+  }
+
+  /** A WebSocket as faye uses it. */
+  export interface FayeSocket {
+    dispatchEvent(event: FayeSocketEvent): void;
+  }
+
+  const socketFactory: {
+    create(url: string, protocols: readonly string[], options: unknown): FayeSocket;
+  };
+  export default socketFactory;
+}
+
+/** What faye's ways to a server have in common. */
+declare module "faye/src/transport/transport.js" {
+  const Transport: { readonly prototype: { _receive: (this: unknown, replies: unknown) => void } };
+  export default Transport;
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { wireId, wireReaction, wireSeconds } from "../service/endpoints/shapes.ts";
+
+/** Anything that arrives on a channel. Long-polling's keep-alive has no type (field facts 7.3). */
+export const pushedShape = z.looseObject({
+  type: z.string().nullish(),
+  subject: z.looseObject({}).nullish(),
+});
+
+const reacted = z.looseObject({
+  id: wireId,
+  group_id: wireId.nullish(),
+  chat_id: wireId.nullish(),
+  conversation_id: wireId.nullish(),
+  favorited_by: z.array(wireId).nullish(),
+  reactions: z.array(wireReaction).nullish(),
+});
+
+/** `like.create` and `favorite`: the message is under `line` or `direct_message` (field facts 7.3). */
+export const reactionShape = z.union([
+  z
+    .looseObject({ line: reacted, reactions: z.array(wireReaction).nullish() })
+    .transform((subject) => ({ message: subject.line, reactions: subject.reactions })),
+  z
+    .looseObject({ direct_message: reacted, reactions: z.array(wireReaction).nullish() })
+    .transform((subject) => ({ message: subject.direct_message, reactions: subject.reactions })),
+]);
+
+/** `typing`: flat, and silent about its conversation (field facts 7.3). */
+export const typingShape = z.looseObject({ user_id: wireId, started: z.number() });
+
+/** `read_receipt.create` (field facts 7.3). */
+export const readShape = z.looseObject({
+  chat_id: wireId.nullish(),
+  conversation_id: wireId.nullish(),
+  group_id: wireId.nullish(),
+  user_id: wireId,
+  message_id: wireId,
+  read_at: wireSeconds,
+});
+
+/** `membership.*` and `group.update`: a reduced group whose other fields are not reliable (field facts 7.3). */
+export const groupChangeShape = z.looseObject({ id: wireId.nullish(), group_id: wireId.nullish() });

@@ -1,0 +1,36 @@
+import type { FayeClient, FayeClientOptions } from "faye";
+import type { UserId } from "../../preload/ids.ts";
+import type { PushHandlers } from "./push-event.ts";
+import type { PushLimits } from "./push-limits.ts";
+
+/** Time and waiting: `after` calls back once after a delay in milliseconds, and its result takes it back. */
+export interface PushClock {
+  now(): number;
+  after(delay: number, callback: () => void): () => void;
+}
+
+/** Where diagnostics go. Never given a token or what a message says. */
+export interface PushLog {
+  info(event: string, facts?: Readonly<Record<string, string | number | boolean | null>>): void;
+  warn(event: string, facts?: Readonly<Record<string, string | number | boolean | null>>): void;
+  error(event: string, error: unknown): void;
+}
+
+/** Makes faye's client; an argument so that a test can see what becomes of it. */
+export type CreateFayeClient = (endpoint: string, options: FayeClientOptions) => FayeClient;
+
+/** What a push client is made of. */
+export interface PushParts {
+  /** Bayeux endpoint, http(s) (interface: Push channel). */
+  readonly pushUrl: string;
+  readonly userId: UserId;
+  /** The token at the moment of a subscription; null while there is none. */
+  readonly token: () => string | null;
+  readonly handlers: PushHandlers;
+  readonly clock: PushClock;
+  readonly log: PushLog;
+  readonly createFayeClient?: CreateFayeClient;
+  readonly limits?: PushLimits;
+  /** Chance for the spread of reconnections, 0 to 1. */
+  readonly random?: () => number;
+}

@@ -1,0 +1,148 @@
+import type { z } from "zod";
+import { asId } from "../../preload/ids.ts";
+import type { ConversationId, GroupId, MessageId, UserId } from "../../preload/ids.ts";
+import { conversationOfChannel, readChatId } from "./channels.ts";
+import { groupChangeShape, pushedShape, reactionShape, readShape, typingShape } from "./push-event-shapes.ts";
+import type { PushedMessage, PushEvent } from "./push-event.ts";
+import { wireDirectMessage, wireGroupMessage } from "../service/endpoints/shapes.ts";
+import type { WireReaction } from "../service/endpoints/shapes.ts";
+
+/** What became of something pushed. `field` is the first that was missing or wrong. */
+export type PushReading =
+  | { readonly kind: "event"; readonly event: PushEvent }
+  | { readonly kind: "keep-alive" }
+  | { readonly kind: "unknown"; readonly type: string }
+  | { readonly kind: "malformed"; readonly type: string; readonly field: string };
+
+/** What a reader is given: the payload's subject, the whole payload, and the conversation that the channel tells. */
+interface Pushed {
+  readonly subject: unknown;
+  readonly data: unknown;
+  readonly channelId: ConversationId | null;
+}
+
+/** An event, or the name of the field that kept it from being one. */
+type Found = PushEvent | string;
+
+type MessageKind = Extract<PushEvent, { readonly message: PushedMessage }>["kind"];
+
+const readers: ReadonlyMap<string, (pushed: Pushed) => Found> = new Map([
+  ...entries(["line.create", "direct_message.create"], messageReader("message-created")),
+  ...entries(["message.update", "line.update", "line.edit"], messageReader("message-updated")),
+  ...entries(["message.deleted", "line.delete", "line.destroy"], messageReader("message-deleted")),
+  ...entries(["like.create", "like.delete", "favorite", "reaction"], readReactions),
+  ...entries(["typing"], readTyping),
+  ...entries(["read_receipt.create"], readReceipt),
+  ...entries(["membership.create", "membership.destroy", "group.update"], readGroupChange),
+]);
+const keepAlives: ReadonlySet<string> = new Set(["ping", "subscribe"]);
+
+/**
+ * Reads what arrived on a channel (interface: Incoming message shape; field facts 7.3). Never throws. A deletion or an
+ * edit arrives twice: as itself on the conversation's channel, and on the account's as a `line.create` whose message is
+ * a notice with the affected message in `event.data.message_id`. The notice stays a created message: chat reads it.
+ */
+export function readPush(channel: string, data: unknown): PushReading {
+  const pushed = pushedShape.safeParse(data);
+  if (!pushed.success) return { kind: "malformed", type: "", field: fieldOf(pushed.error, "data") };
+  const type = pushed.data.type ?? "";
+  if (keepAlives.has(type) || (type === "" && pushed.data["ping"] === true)) return { kind: "keep-alive" };
+  const reader = readers.get(type);
+  if (reader === undefined) return { kind: "unknown", type };
+  const { subject } = pushed.data;
+  const found = reader({ subject, data, channelId: conversationOfChannel(channel) });
+  return typeof found === "string"
+    ? { kind: "malformed", type, field: found }
+    : { kind: "event", event: found };
+}
+
+function entries<Value>(types: readonly string[], value: Value): readonly (readonly [string, Value])[] {
+  return types.map((type) => [type, value]);
+}
+
+function messageReader(kind: MessageKind): (pushed: Pushed) => Found {
+  return (pushed) => {
+    const message = readMessage(pushed);
+    return typeof message === "string" ? message : { kind, message };
+  };
+}
+
+/** A message says by `group_id` or by its chat where it belongs; where it says neither, the channel does. */
+function readMessage({ subject, channelId }: Pushed): PushedMessage | string {
+  const group = wireGroupMessage.safeParse(subject);
+  if (group.success) {
+    return { in: "group", conversationId: asId<GroupId>(group.data.group_id), wire: group.data };
+  }
+  const direct = wireDirectMessage.safeParse(subject);
+  if (!direct.success) return fieldOf(direct.error, "subject");
+  const { chat_id, conversation_id, sender_id, user_id, recipient_id } = direct.data;
+  const fromPeople = `${sender_id ?? user_id ?? ""}+${recipient_id ?? ""}`;
+  const conversationId =
+    readChatId(chat_id ?? conversation_id ?? "") ?? readChatId(channelId ?? "") ?? readChatId(fromPeople);
+  return conversationId === null ? "chat_id" : { in: "direct", conversationId, wire: direct.data };
+}
+
+/** The whole set afterwards, whosever message it is and whether one was added or taken back (field facts 16). */
+function readReactions({ subject, channelId }: Pushed): Found {
+  const read = reactionShape.safeParse(subject);
+  if (!read.success) return fieldOf(read.error, "subject");
+  const { message } = read.data;
+  const conversationId = readConversationId(message, channelId);
+  if (conversationId === null) return "group_id";
+  const reactions = read.data.reactions ?? message.reactions ?? likesAsReactions(message.favorited_by);
+  if (reactions === null) return "reactions";
+  return { kind: "reactions-changed", conversationId, messageId: asId<MessageId>(message.id), reactions };
+}
+
+function likesAsReactions(favoritedBy: readonly string[] | null | undefined): readonly WireReaction[] | null {
+  if (favoritedBy === null || favoritedBy === undefined) return null;
+  return favoritedBy.length === 0 ? [] : [{ type: "unicode", code: "❤️", user_ids: [...favoritedBy] }];
+}
+
+function readTyping({ data, channelId }: Pushed): Found {
+  const read = typingShape.safeParse(data);
+  if (!read.success) return fieldOf(read.error, "data");
+  if (channelId === null) return "channel";
+  const { user_id, started } = read.data;
+  return { kind: "typing", conversationId: channelId, userId: asId<UserId>(user_id), startedAt: started };
+}
+
+function readReceipt({ subject, data, channelId }: Pushed): Found {
+  const read = readShape.safeParse(subject ?? data);
+  if (!read.success) return fieldOf(read.error, "subject");
+  const conversationId = readConversationId(read.data, channelId);
+  if (conversationId === null) return "chat_id";
+  return {
+    kind: "read",
+    conversationId,
+    userId: asId<UserId>(read.data.user_id),
+    messageId: asId<MessageId>(read.data.message_id),
+    readAt: Math.round(read.data.read_at * 1000),
+  };
+}
+
+function readGroupChange({ subject }: Pushed): Found {
+  const read = groupChangeShape.safeParse(subject);
+  if (!read.success) return fieldOf(read.error, "subject");
+  const id = read.data.group_id ?? read.data.id ?? "";
+  return id === "" ? "group_id" : { kind: "group-changed", conversationId: asId<GroupId>(id) };
+}
+
+interface Located {
+  readonly group_id?: string | null | undefined;
+  readonly chat_id?: string | null | undefined;
+  readonly conversation_id?: string | null | undefined;
+}
+
+/** Where something belongs, as it says itself; else as its channel says. `conversation_id` may be either kind. */
+function readConversationId(located: Located, channelId: ConversationId | null): ConversationId | null {
+  const own = located.group_id ?? located.chat_id ?? located.conversation_id ?? "";
+  const chatId = readChatId(own);
+  if (chatId !== null) return chatId;
+  return /^\d+$/.test(own) ? asId<GroupId>(own) : channelId;
+}
+
+function fieldOf(error: z.ZodError, whole: string): string {
+  const path = error.issues[0]?.path ?? [];
+  return path.length === 0 ? whole : path.map(String).join(".");
+}

@@ -1,0 +1,46 @@
+import type { FayeMessage } from "faye";
+import type { PushLimits } from "./push-limits.ts";
+import type { PushClock } from "./push-parts.ts";
+
+/** Notices that a line has gone dead without being closed. */
+export interface SilenceWatch {
+  /** Something arrived. */
+  hear(message: FayeMessage): void;
+  stop(): void;
+}
+
+/**
+ * Calls back when nothing arrived for too long: a minute, or the time for which the service says it may stay silent
+ * (`advice.timeout`) and some grace where that is longer. A service that has sent a ping sends them every half minute
+ * (field facts 7.1), so there a minute is telling whatever its advice says.
+ */
+export function watchSilence(clock: PushClock, limits: PushLimits, onSilence: () => void): SilenceWatch {
+  let heardAt = clock.now();
+  let adviceTimeout = 0;
+  let isPinging = false;
+  const allowed = (): number =>
+    isPinging
+      ? limits.silence
+      : Math.max(limits.silence, adviceTimeout === 0 ? 0 : adviceTimeout + limits.grace);
+  const look = (): void => {
+    const remaining = heardAt + allowed() - clock.now();
+    if (remaining <= 0) onSilence();
+    else takeBack = clock.after(remaining, look);
+  };
+  // One timer that looks again later is enough; each message only moves the moment it looks for.
+  let takeBack = clock.after(limits.silence, look);
+  return {
+    hear: (message) => {
+      heardAt = clock.now();
+      adviceTimeout = message.advice?.timeout ?? adviceTimeout;
+      isPinging ||= isPing(message.data);
+    },
+    stop: () => {
+      takeBack();
+    },
+  };
+}
+
+function isPing(data: unknown): boolean {
+  return typeof data === "object" && data !== null && "type" in data && data.type === "ping";
+}

@@ -1,0 +1,40 @@
+import { fillPath } from "./endpoint.ts";
+import type { CallInput, Endpoint } from "./endpoint.ts";
+import type { BaseUrls } from "./base-urls.ts";
+
+/** The parts of a request that fetch is given beside its address. */
+export interface RequestParts {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/**
+ * The whole address of a call: base, path and query, with the token where the endpoint wants it (interface:
+ * Conventions, rule 2). Never to be logged.
+ */
+export function requestUrl(
+  baseUrls: BaseUrls,
+  called: Endpoint,
+  input: CallInput<Endpoint>,
+  token: string | null,
+): string {
+  const path = fillPath(called.path, (input.path ?? {}) as Readonly<Record<string, string>>);
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Readonly<Record<string, unknown>>)) {
+    if (value !== undefined) query.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  if (called.token === "query" && token !== null) query.set("token", token);
+  const text = query.toString();
+  return `${baseUrls[called.base]}${path}${text === "" ? "" : `?${text}`}`;
+}
+
+/** Method, headers and JSON body of a call. The body is raw UTF-8: the service refuses escaped emoji (field facts 2). */
+export function requestParts(called: Endpoint, body: unknown): RequestParts {
+  if (body === undefined) return { method: called.method, headers: { accept: "application/json" } };
+  return {
+    method: called.method,
+    headers: { accept: "application/json", "content-type": "application/json" },
+    body: JSON.stringify(body),
+  };
+}

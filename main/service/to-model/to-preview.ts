@@ -1,0 +1,26 @@
+import type { Message, Preview } from "../../../preload/model.ts";
+import type { WireAttachment } from "../endpoints/shapes.ts";
+
+/** Attachments that belong to the text and say nothing about it in a row of the list. */
+const silentKinds: ReadonlySet<string> = new Set(["mentions", "reply"]);
+
+/** What a row of the list says of a message. */
+export function toPreview(message: Message): Preview {
+  const kinds = message.attachments.map((one) => (one.kind === "other" ? one.type : one.kind));
+  return {
+    senderName: message.sender.name,
+    isOwn: message.isOwn,
+    isSystem: message.senderKind === "system",
+    text: message.text,
+    attachmentKind: firstTellingKind(kinds),
+  };
+}
+
+/** The kind to name in a preview of attachments as they came from the service. */
+export function toAttachmentKind(wire: readonly WireAttachment[]): string | null {
+  return firstTellingKind(wire.map((one) => one.type));
+}
+
+function firstTellingKind(kinds: readonly string[]): string | null {
+  return kinds.find((kind) => !silentKinds.has(kind)) ?? null;
+}

@@ -1,0 +1,194 @@
+import { expect, test } from "vitest";
+import type { PushEvent } from "../../../main/push/push-event.ts";
+import { readPush } from "../../../main/push/read-push.ts";
+import { wireDirectMessage, wireGroupMessage } from "../service/to-model/build-wire.ts";
+
+const group = "/group/500";
+const chat = "/direct_message/1_100";
+const own = "/user/1";
+
+function eventOf(channel: string, data: unknown): PushEvent {
+  const reading = readPush(channel, data);
+  if (reading.kind !== "event") throw new Error(`expected an event, got ${JSON.stringify(reading)}`);
+  return reading.event;
+}
+/** A direct message as push spells it: with `chat_id`. */
+function pushedDirectMessage(chatId: string | undefined): Record<string, unknown> {
+  return { ...wireDirectMessage(), conversation_id: undefined, chat_id: chatId };
+}
+
+test("line.create is a new message of a group", () => {
+  const data = { type: "line.create", alert: "Alice: hello", subject: wireGroupMessage(), received_at: 1 };
+  expect(eventOf(own, data)).toMatchObject({
+    kind: "message-created",
+    message: { in: "group", conversationId: "500", wire: { text: "hello" } },
+  });
+});
+
+test("ids that arrive as numbers become text", () => {
+  const subject = { ...wireGroupMessage(), id: 17, group_id: 500, user_id: 100, sender_id: 100 };
+  expect(eventOf(own, { type: "line.create", subject })).toMatchObject({
+    message: { conversationId: "500", wire: { id: "17", sender_id: "100" } },
+  });
+});
+
+test.each(["1+100", "100+1", "1_100"])("direct_message.create of %s belongs to one chat", (chatId) => {
+  const data = { type: "direct_message.create", subject: pushedDirectMessage(chatId) };
+  expect(eventOf(own, data)).toMatchObject({
+    kind: "message-created",
+    message: { in: "direct", conversationId: "1+100" },
+  });
+});
+
+test("a direct message that names no chat belongs to its channel's, or to the two people it is between", () => {
+  const data = { type: "direct_message.create", subject: pushedDirectMessage(undefined) };
+  expect(eventOf(chat, data)).toMatchObject({ message: { conversationId: "1+100" } });
+  expect(eventOf(own, data)).toMatchObject({ message: { conversationId: "1+100" } });
+});
+
+test.each(["message.update", "line.update", "line.edit"])("%s is an edited message", (type) => {
+  const subject = wireGroupMessage({ updated_at: 1_700_000_100 });
+  expect(eventOf(group, { type, subject }).kind).toBe("message-updated");
+});
+
+test.each(["message.deleted", "line.delete", "line.destroy"])("%s is a deleted message", (type) => {
+  const subject = wireGroupMessage({ deleted_at: "2026-11-20T10:00:00Z", deletion_actor: "sender" });
+  expect(eventOf(group, { type, subject }).kind).toBe("message-deleted");
+});
+
+test("a deletion of a direct message belongs to its chat", () => {
+  const data = { type: "message.deleted", subject: pushedDirectMessage("1+100") };
+  expect(eventOf(chat, data)).toMatchObject({
+    kind: "message-deleted",
+    message: { in: "direct", conversationId: "1+100" },
+  });
+});
+
+test("the notice of a deletion is a created message that names the deleted one", () => {
+  const event = { type: "message.deleted", data: { message_id: "9", deletion_actor: "sender" } };
+  const data = { type: "line.create", subject: wireGroupMessage({ system: true, event }) };
+  expect(eventOf(own, data)).toMatchObject({
+    kind: "message-created",
+    message: { wire: { event: { data: { message_id: "9" } } } },
+  });
+});
+
+test.each(["like.create", "like.delete", "favorite", "reaction"])(
+  "%s tells the whole set of reactions of a group's message",
+  (type) => {
+    const reactions = [{ type: "unicode", code: "🔥", user_ids: [7, "8"] }];
+    const subject = { line: { id: "9", group_id: 500 }, reactions, user_id: "7" };
+    expect(eventOf(own, { type, subject })).toEqual({
+      kind: "reactions-changed",
+      conversationId: "500",
+      messageId: "9",
+      reactions: [{ type: "unicode", code: "🔥", user_ids: ["7", "8"] }],
+    });
+  },
+);
+
+test("reactions of a direct message belong to its chat", () => {
+  const subject = { direct_message: { id: "9", chat_id: "100+1" }, reactions: [] };
+  expect(eventOf(own, { type: "like.create", subject })).toEqual({
+    kind: "reactions-changed",
+    conversationId: "1+100",
+    messageId: "9",
+    reactions: [],
+  });
+});
+
+test("reactions may stand inside the message, or be told as likes only", () => {
+  const inside = { line: { id: "9", group_id: "500", reactions: [{ type: "unicode", code: "👀" }] } };
+  expect(eventOf(group, { type: "favorite", subject: inside })).toMatchObject({
+    reactions: [{ code: "👀", user_ids: [] }],
+  });
+  const likes = { line: { id: "9", group_id: "500", favorited_by: ["7"] } };
+  expect(eventOf(group, { type: "favorite", subject: likes })).toMatchObject({
+    reactions: [{ type: "unicode", code: "❤️", user_ids: ["7"] }],
+  });
+  const none = { line: { id: "9", favorited_by: [] } };
+  expect(eventOf(group, { type: "favorite", subject: none })).toMatchObject({
+    conversationId: "500",
+    reactions: [],
+  });
+});
+
+test("a reaction that does not tell the whole set is malformed: guessing would undo others", () => {
+  const subject = { direct_message: { id: "9", chat_id: "1+100" }, user_id: "7" };
+  expect(readPush(chat, { type: "favorite", subject })).toEqual({
+    kind: "malformed",
+    type: "favorite",
+    field: "reactions",
+  });
+});
+
+test("typing takes its conversation from the channel", () => {
+  const data = { type: "typing", user_id: 100, started: 1_700_000_000_123 };
+  expect(eventOf(chat, data)).toEqual({
+    kind: "typing",
+    conversationId: "1+100",
+    userId: "100",
+    startedAt: 1_700_000_000_123,
+  });
+  expect(readPush(own, data)).toMatchObject({ kind: "malformed", field: "channel" });
+});
+
+test("a read receipt tells who read how far, in milliseconds", () => {
+  const subject = { id: "1", chat_id: "1+100", user_id: "100", message_id: "9", read_at: 1_700_000_000 };
+  const event = {
+    kind: "read",
+    conversationId: "1+100",
+    userId: "100",
+    messageId: "9",
+    readAt: 1_700_000_000_000,
+  };
+  expect(eventOf(chat, { type: "read_receipt.create", subject })).toEqual(event);
+  expect(eventOf(chat, { type: "read_receipt.create", ...subject })).toEqual(event);
+});
+
+test("a read receipt of a group belongs to its channel", () => {
+  const subject = { user_id: "100", message_id: "9", read_at: 1 };
+  expect(eventOf(group, { type: "read_receipt.create", subject })).toMatchObject({ conversationId: "500" });
+});
+
+test.each(["membership.create", "membership.destroy", "group.update"])(
+  "%s asks to read a group again",
+  (type) => {
+    expect(eventOf(own, { type, subject: { id: 500, name: "Lake house" } })).toEqual({
+      kind: "group-changed",
+      conversationId: "500",
+    });
+  },
+);
+
+test.each([{ type: "ping" }, { ping: true }, { type: "ping", ping: true }, { type: "subscribe" }])(
+  "%j keeps the line alive and means nothing",
+  (data) => {
+    expect(readPush(own, data)).toEqual({ kind: "keep-alive" });
+  },
+);
+
+test.each(["poll.voted", "chat.deleted", ""])("the unknown kind `%s` is named", (type) => {
+  expect(readPush(own, { type, subject: { id: "1" } })).toEqual({ kind: "unknown", type });
+});
+
+test.each([
+  ["nothing", null, "data"],
+  ["a text", "line.create", "data"],
+  ["a list", [1], "data"],
+  ["a kind that is a number", { type: 5 }, "type"],
+  ["a subject that is a text", { type: "line.create", subject: "x" }, "subject"],
+  ["a message that is missing", { type: "line.create" }, "subject"],
+  ["a message without an id", { type: "line.create", subject: { group_id: "5", created_at: 1 } }, "id"],
+  [
+    "a direct message of nobody",
+    { type: "direct_message.create", subject: { id: "1", created_at: 1 } },
+    "chat_id",
+  ],
+  ["a reaction to nothing", { type: "favorite", subject: { user_id: "7" } }, "subject"],
+  ["typing by nobody", { type: "typing", started: 1 }, "user_id"],
+  ["a receipt without a time", { type: "read_receipt.create", user_id: "7", message_id: "9" }, "read_at"],
+  ["a change of no group", { type: "group.update", subject: {} }, "group_id"],
+])("%s is malformed, naming the field", (_what, data, field) => {
+  expect(readPush(group, data)).toMatchObject({ kind: "malformed", field });
+});

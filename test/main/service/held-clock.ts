@@ -1,0 +1,37 @@
+/** A clock that stands until a test moves it. */
+export interface HeldClock {
+  now(): number;
+  after(delay: number, callback: () => void): () => void;
+  /** Moves on by this many milliseconds, calling back on the way what is due, in order. */
+  move(milliseconds: number): void;
+  /** Delays of what is waiting, the nearest first. */
+  waiting(): readonly number[];
+}
+
+/** Starts at `start`, milliseconds since the epoch. */
+export function holdClock(start = 1_000_000): HeldClock {
+  let now = start;
+  const timers = new Map<symbol, { readonly at: number; readonly callback: () => void }>();
+  const nearest = (): [symbol, { readonly at: number; readonly callback: () => void }] | undefined =>
+    [...timers].sort(([, a], [, b]) => a.at - b.at)[0];
+  return {
+    now: () => now,
+    after: (delay, callback) => {
+      const key = Symbol("timer");
+      timers.set(key, { at: now + delay, callback });
+      return () => {
+        timers.delete(key);
+      };
+    },
+    move: (milliseconds) => {
+      const end = now + milliseconds;
+      for (let next = nearest(); next !== undefined && next[1].at <= end; next = nearest()) {
+        timers.delete(next[0]);
+        now = Math.max(now, next[1].at);
+        next[1].callback();
+      }
+      now = end;
+    },
+    waiting: () => [...timers.values()].map(({ at }) => at - now).sort((a, b) => a - b),
+  };
+}

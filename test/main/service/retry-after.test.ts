@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { retryAfterMs } from "../../../main/service/retry-after.ts";
+
+const now = Date.UTC(2026, 10, 20, 10, 0, 0);
+
+test("a number of seconds is told in milliseconds", () => {
+  expect(retryAfterMs("2", now)).toBe(2000);
+  expect(retryAfterMs(" 0.5 ", now)).toBe(500);
+});
+
+test("an HTTP date is told as the time until then", () => {
+  expect(retryAfterMs("Fri, 20 Nov 2026 10:01:00 GMT", now)).toBe(60_000);
+});
+
+test("a date that has passed means at once", () => {
+  expect(retryAfterMs("Fri, 20 Nov 2026 09:00:00 GMT", now)).toBe(0);
+});
+
+test("an absent header and nonsense say nothing", () => {
+  expect(retryAfterMs(null, now)).toBeNull();
+  expect(retryAfterMs("", now)).toBeNull();
+  expect(retryAfterMs("soon", now)).toBeNull();
+  expect(retryAfterMs("-3", now)).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { withRetries } from "../../../main/service/retry.ts";
+import type { Attempt } from "../../../main/service/retry.ts";
+import { holdClock } from "./held-clock.ts";
+import type { HeldClock } from "./held-clock.ts";
+
+const failure: Attempt = { isWorthRepeating: true, retryAfterMs: null };
+const settled: Attempt = { isWorthRepeating: false, retryAfterMs: null };
+const limited = (retryAfterMs: number): Attempt => ({ isWorthRepeating: false, retryAfterMs });
+
+interface Running {
+  readonly clock: HeldClock;
+  readonly made: () => number;
+  readonly ended: Promise<Attempt>;
+}
+
+/** Answers the tries in this order; the last answer repeats. */
+function run(attempts: readonly Attempt[], random = 1, signal?: AbortSignal): Running {
+  const clock = holdClock();
+  let made = 0;
+  const tryOnce = (): Promise<Attempt> => {
+    made += 1;
+    return Promise.resolve(attempts[Math.min(made, attempts.length) - 1] ?? failure);
+  };
+  const ended = withRetries(tryOnce, { clock, random: () => random, signal });
+  return { clock, made: () => made, ended };
+}
+
+/** Lets promises that are due come to their end. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+}
+
+test("what succeeds is tried once", async () => {
+  const { made, ended } = run([settled]);
+  expect(await ended).toBe(settled);
+  expect(made()).toBe(1);
+});
+
+test("what fails is tried three times in all, with a growing wait", async () => {
+  const { clock, made, ended } = run([failure]);
+  await settle();
+  expect(clock.waiting()).toEqual([300]);
+  clock.move(300);
+  await settle();
+  expect(clock.waiting()).toEqual([900]);
+  clock.move(900);
+  expect(await ended).toBe(failure);
+  expect(made()).toBe(3);
+});
+
+test("waits are spread between half and the whole", async () => {
+  const { clock } = run([failure], 0);
+  await settle();
+  expect(clock.waiting()).toEqual([150]);
+});
+
+test("a later success ends the tries", async () => {
+  const { clock, made, ended } = run([failure, settled]);
+  await settle();
+  clock.move(300);
+  expect(await ended).toBe(settled);
+  expect(made()).toBe(2);
+});
+
+test("a wait that the service asks for is kept when it is at most two seconds", async () => {
+  const { clock, made, ended } = run([limited(2000), settled]);
+  await settle();
+  expect(clock.waiting()).toEqual([2000]);
+  clock.move(2000);
+  expect(await ended).toBe(settled);
+  expect(made()).toBe(2);
+});
+
+test("a longer wait is told instead of waited for", async () => {
+  const { made, ended } = run([{ isWorthRepeating: true, retryAfterMs: 2001 }]);
+  expect((await ended).retryAfterMs).toBe(2001);
+  expect(made()).toBe(1);
+});
+
+test("a caller who gives up while waiting gets the last attempt at once", async () => {
+  const caller = new AbortController();
+  const { clock, made, ended } = run([failure], 1, caller.signal);
+  await settle();
+  caller.abort();
+  expect(await ended).toBe(failure);
+  expect(made()).toBe(1);
+  expect(clock.waiting()).toEqual([]);
+});
