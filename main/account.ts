@@ -1,0 +1,128 @@
+import type { CommandInput, CommandName, CommandValue } from "../preload/contract.ts";
+import type { Reply } from "../preload/reply.ts";
+import { done, failed } from "../preload/reply.ts";
+import type { MessagingParts } from "./chat/messaging.ts";
+import { Messaging } from "./chat/messaging.ts";
+import { orderOf } from "./cache/message-order.ts";
+import type { UnreadTotals } from "./chat/conversation-rows.ts";
+import { saveDraft } from "./chat/drafts.ts";
+import { toProblem } from "./chat/problem.ts";
+
+/** What one signed-in account is made of. */
+export type AccountParts = MessagingParts;
+
+/** Commands that belong to one account. */
+export type AccountCommand = Extract<
+  CommandName,
+  | "listConversations"
+  | "openConversation"
+  | "closeConversation"
+  | "loadOlder"
+  | "markRead"
+  | "saveDraft"
+  | "sendMessage"
+  | "retryMessage"
+  | "discardMessage"
+  | "react"
+  | "removeReaction"
+  | "signalTyping"
+  | "reconnect"
+  | "getConnection"
+>;
+
+/** Each of those commands as a function; they never throw for what the network or the service does. */
+export type AccountCommands = {
+  readonly [Name in AccountCommand]: (
+    ...input: CommandInput<Name> extends void ? [] : [CommandInput<Name>]
+  ) => Reply<CommandValue<Name>> | Promise<Reply<CommandValue<Name>>>;
+};
+
+/** What is counted of an account. */
+export interface AccountCounts extends UnreadTotals {
+  readonly draftCount: number;
+  /** Messages not sent yet, failed ones among them. */
+  readonly waitingCount: number;
+}
+
+/** One account that is signed in. */
+export interface AccountHandle extends AccountCommands {
+  /** Opens the line and takes up what an earlier run left. */
+  start(): void;
+  /** Ends everything for good: no timer, no request and no push of this account is left. */
+  stop(): void;
+  /** The computer woke up, or the network is back. */
+  wake(): void;
+  /** Tells whether the window is in front. */
+  setFocus(focus: { readonly isWindowFocused: boolean }): void;
+  counts(): AccountCounts;
+}
+
+/** Makes everything that belongs to one signed-in account; nothing happens before `start`. */
+export function createAccount(parts: AccountParts): AccountHandle {
+  const messaging = new Messaging(parts);
+  return { ...createCommands(parts, messaging), ...createControls(parts, messaging) };
+}
+
+function createControls(parts: AccountParts, messaging: Messaging) {
+  const { cache } = parts;
+  return {
+    start: () => {
+      messaging.start();
+    },
+    stop: () => {
+      messaging.stop();
+    },
+    wake: () => {
+      messaging.line.open(false);
+    },
+    setFocus: ({ isWindowFocused }: { readonly isWindowFocused: boolean }) => {
+      messaging.focus.isWindowFocused = isWindowFocused;
+    },
+    counts: (): AccountCounts => {
+      return {
+        ...messaging.rows.totals(),
+        draftCount: cache.read((tables) => tables.drafts.count()),
+        waitingCount: cache.read((tables) => tables.unsent.countUndelivered()),
+      };
+    },
+  };
+}
+
+function createCommands(parts: AccountParts, messaging: Messaging): AccountCommands {
+  const { rows, opening, history, receipts, outbox, reactions, typing, line } = messaging;
+  return {
+    listConversations: () => done(rows.list()),
+    openConversation: ({ conversationId }) => opening.open(conversationId),
+    closeConversation: () => {
+      opening.close();
+      return done(undefined);
+    },
+    loadOlder: async ({ conversationId, beforeId }) => {
+      if (rows.get(conversationId) === null) return failed({ kind: "not-found" });
+      const page = await history.older(conversationId, orderOf(beforeId));
+      return "kind" in page ? failed(toProblem(page)) : done(page);
+    },
+    markRead: ({ conversationId, messageId }) => {
+      receipts.markRead(conversationId, messageId);
+      return done(undefined);
+    },
+    saveDraft: ({ conversationId, text }) => {
+      saveDraft(parts, rows, conversationId, text);
+      return done(undefined);
+    },
+    sendMessage: (draft) => outbox.add(draft),
+    retryMessage: ({ sourceGuid }) => outbox.retry(sourceGuid),
+    discardMessage: ({ sourceGuid }) => outbox.discard(sourceGuid),
+    react: ({ conversationId, messageId, code }) => reactions.react(conversationId, messageId, code),
+    removeReaction: ({ conversationId, messageId }) => reactions.remove(conversationId, messageId),
+    signalTyping: ({ conversationId }) => {
+      typing.signal(conversationId);
+      return done(undefined);
+    },
+    reconnect: () => {
+      line.open(true);
+      return done(undefined);
+    },
+    getConnection: () => done(line.get()),
+  };
+}

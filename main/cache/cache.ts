@@ -1,0 +1,174 @@
+import type { DatabaseSync } from "node:sqlite";
+import { replaceIrreplaceable } from "./carry-over.ts";
+import { openFile } from "./database-file.ts";
+import type { Tables } from "./tables.ts";
+import { openTables } from "./tables.ts";
+import { copyToMemory, openMemory } from "./to-memory.ts";
+import type { TroubleReason } from "./trouble.ts";
+import { troubleOf } from "./trouble.ts";
+
+/** Where the cache says what happened to it. */
+export interface CacheLog {
+  warn(event: string, facts?: Readonly<Record<string, string | number | boolean | null>>): void;
+  error(event: string, error: unknown): void;
+}
+
+/** Something about the local copy that a person must be told. */
+export type CacheNotice =
+  /** The file could not be used: it is kept as `keptAs`, and a new one was begun with what could be carried over. */
+  | {
+      readonly kind: "rebuilt";
+      readonly because: "damaged" | "newer";
+      readonly keptAs: string;
+      readonly unsentCount: number;
+      readonly draftCount: number;
+    }
+  /** Nothing can be written: what arrives from now on is forgotten when Natter ends. */
+  | { readonly kind: "in-memory"; readonly reason: TroubleReason };
+
+/** The local copy of one account. Tables are only reached through `read` and `write`, because they may be exchanged. */
+export interface Cache {
+  /** What happened while opening. */
+  readonly notice: CacheNotice | null;
+  /** Looks something up. */
+  read<Value>(look: (tables: Tables) => Value): Value;
+  /**
+   * Changes something, wholly or not at all. When the disk fails, the cache goes on in memory and `change` runs once more
+   * there: it must do nothing but use the tables. `isDurable`: on the disk when this returns, even if the power goes.
+   */
+  write<Value>(change: (tables: Tables) => Value, options?: { readonly isDurable: boolean }): Value;
+  /** Called once, when the cache has to go on in memory. */
+  onTrouble(listener: (reason: TroubleReason) => void): void;
+  close(): void;
+}
+
+interface FileParts {
+  readonly database: DatabaseSync;
+  readonly notice: CacheNotice | null;
+  readonly file: string;
+  readonly log: CacheLog;
+  /** Remembers for the next start that the file must be set aside. */
+  readonly markDamaged: () => void;
+}
+
+function transact<Value>(database: DatabaseSync, change: () => Value): Value {
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    const value = change();
+    database.exec("COMMIT");
+    return value;
+  } catch (error) {
+    // SQLite has rolled back by itself after some errors.
+    if (database.isTransaction) database.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+/** A cache without a file. */
+export function createMemoryCache(notice: CacheNotice | null): Cache {
+  const database = openMemory();
+  const tables = openTables(database);
+  return {
+    notice,
+    read: (look) => look(tables),
+    write: (change) => transact(database, () => change(tables)),
+    onTrouble: () => {
+      // It was said on opening, by the notice.
+    },
+    close: () => {
+      database.close();
+    },
+  };
+}
+
+class FileCache implements Cache {
+  readonly notice: CacheNotice | null;
+  readonly #parts: FileParts;
+  readonly #listeners: ((reason: TroubleReason) => void)[] = [];
+  #database: DatabaseSync;
+  #tables: Tables;
+  #trouble: TroubleReason | null = null;
+
+  constructor(parts: FileParts) {
+    this.#parts = parts;
+    this.notice = parts.notice;
+    this.#database = parts.database;
+    this.#tables = openTables(parts.database);
+  }
+
+  read<Value>(look: (tables: Tables) => Value): Value {
+    return this.#guard(() => look(this.#tables));
+  }
+
+  write<Value>(change: (tables: Tables) => Value, options?: { readonly isDurable: boolean }): Value {
+    return this.#guard(() => {
+      if (options?.isDurable !== true) return transact(this.#database, () => change(this.#tables));
+      this.#database.exec("PRAGMA synchronous = FULL");
+      try {
+        return transact(this.#database, () => change(this.#tables));
+      } finally {
+        this.#database.exec("PRAGMA synchronous = NORMAL");
+      }
+    });
+  }
+
+  onTrouble(listener: (reason: TroubleReason) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  close(): void {
+    if (this.#trouble !== null && this.#trouble !== "damaged") this.#saveIrreplaceable();
+    this.#database.close();
+  }
+
+  #guard<Value>(use: () => Value): Value {
+    try {
+      return use();
+    } catch (error) {
+      const reason = troubleOf(error);
+      if (reason === null || this.#trouble !== null) throw error;
+      this.#goOnInMemory(reason, error);
+      return use();
+    }
+  }
+
+  #goOnInMemory(reason: TroubleReason, error: unknown): void {
+    const { file, log, markDamaged } = this.#parts;
+    log.error("cache.trouble", error);
+    this.#trouble = reason;
+    const memory = copyToMemory(file, (loss) => {
+      log.error("cache.loss", loss);
+    });
+    try {
+      if (reason === "damaged") markDamaged();
+      this.#database.close();
+    } catch (closing) {
+      // The file is given up already; what could be read of it is in memory.
+      log.error("cache.close", closing);
+    }
+    this.#database = memory;
+    this.#tables = openTables(memory);
+    for (const listener of this.#listeners) listener(reason);
+  }
+
+  /** The disk may have room again: what exists nowhere else goes back into the file. */
+  #saveIrreplaceable(): void {
+    const { file, log } = this.#parts;
+    try {
+      const database = openFile(file, null);
+      const tables = openTables(database);
+      const found = { unsent: this.#tables.unsent.all(), drafts: this.#tables.drafts.all() };
+      transact(database, () => {
+        replaceIrreplaceable(tables, found);
+      });
+      database.close();
+    } catch (error) {
+      log.error("cache.save-unsent", error);
+    }
+  }
+}
+
+/** A cache in a file whose tables are ready. */
+export function createCache(parts: FileParts): Cache {
+  return new FileCache(parts);
+}

@@ -1,0 +1,62 @@
+import { DatabaseSync } from "node:sqlite";
+import type { Draft } from "./drafts.ts";
+import { toDraft } from "./drafts.ts";
+import type { Row } from "./rows.ts";
+import type { Tables } from "./tables.ts";
+import type { Unsent } from "./unsent.ts";
+import { toUnsent } from "./unsent.ts";
+
+/** What exists nowhere but in the local copy. */
+export interface Irreplaceable {
+  readonly unsent: readonly Unsent[];
+  readonly drafts: readonly Draft[];
+}
+
+/** Reads rows until the file gives no more; rows that cannot be understood are left out. */
+function readRows<Value>(database: DatabaseSync, sql: string, toValue: (row: Row) => Value): Value[] {
+  const values: Value[] = [];
+  try {
+    for (const row of database.prepare(sql).iterate()) {
+      try {
+        values.push(toValue(row));
+      } catch {
+        // One damaged row must not cost the others.
+      }
+    }
+  } catch {
+    // The rest is not readable: what was read so far is what can be saved.
+  }
+  return values;
+}
+
+/** Reads as much as possible of what exists nowhere else. Empty when the file cannot be read at all. */
+export function readIrreplaceable(file: string): Irreplaceable {
+  let database: DatabaseSync;
+  try {
+    database = new DatabaseSync(file);
+  } catch {
+    // Not even to be opened: there is nothing to carry over.
+    return { unsent: [], drafts: [] };
+  }
+  const found: Irreplaceable = {
+    unsent: readRows(database, "SELECT * FROM unsent ORDER BY sequence", toUnsent),
+    drafts: readRows(database, "SELECT * FROM drafts", toDraft),
+  };
+  database.close();
+  return found;
+}
+
+/** Puts what was read elsewhere into these tables. */
+export function writeIrreplaceable(tables: Tables, found: Irreplaceable): void {
+  for (const unsent of found.unsent) {
+    if (tables.unsent.get(unsent.message.sourceGuid) === null) tables.unsent.add(unsent);
+  }
+  for (const draft of found.drafts) tables.drafts.save(draft.conversationId, draft.text, draft.savedAt);
+}
+
+/** Puts what was read elsewhere in the place of what these tables hold. */
+export function replaceIrreplaceable(tables: Tables, found: Irreplaceable): void {
+  for (const unsent of tables.unsent.all()) tables.unsent.remove(unsent.message.sourceGuid);
+  for (const draft of tables.drafts.all()) tables.drafts.save(draft.conversationId, "", 0);
+  writeIrreplaceable(tables, found);
+}

@@ -1,0 +1,71 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { ConversationId } from "../../preload/ids.ts";
+import type { Conversation } from "../../preload/model.ts";
+import { beginning } from "./message-order.ts";
+import type { Row } from "./rows.ts";
+import { jsonOf, numberOf, numberOrNullOf, textOf } from "./rows.ts";
+
+/** What the service says of a conversation; the rest of a row is counted here. */
+export type KeptFacts = Omit<Conversation, "draft" | "failedCount" | "waitingCount" | "unreadForMeCount">;
+
+/** A conversation as it is kept. Places are in the form of `orderOf`. */
+export interface KeptConversation {
+  readonly facts: KeptFacts;
+  /** The newest message when the service last listed it; `facts.unreadCount` is as of then. */
+  readonly listedTo: string;
+  /** Everything up to here is held, but for the gaps; empty: no page was ever read. */
+  readonly completeTo: string;
+  /** False once it was left or removed: what is held stays, but it is not shown. */
+  readonly isListed: boolean;
+}
+
+/** The table of conversations. */
+export interface ConversationTable {
+  get(id: ConversationId): KeptConversation | null;
+  listed(): readonly KeptConversation[];
+  /** Saves the facts and marks it as listed; what is known of its messages stays. */
+  saveFacts(facts: KeptFacts, listedTo: string): void;
+  setCompleteTo(id: ConversationId, completeTo: string): void;
+  /** No longer among the conversations of this account. */
+  unlist(id: ConversationId): void;
+}
+
+function toKept(row: Row): KeptConversation {
+  const facts = jsonOf(row, "facts") as KeptFacts;
+  return {
+    facts: { ...facts, mutedUntil: numberOrNullOf(row, "muted_until") },
+    listedTo: textOf(row, "listed_to"),
+    completeTo: textOf(row, "complete_to"),
+    isListed: numberOf(row, "is_listed") === 1,
+  };
+}
+
+/** Opens the table of conversations. */
+export function createConversationTable(database: DatabaseSync): ConversationTable {
+  const get = database.prepare("SELECT * FROM conversations WHERE id = ?");
+  const listed = database.prepare("SELECT * FROM conversations WHERE is_listed = 1");
+  const save = database.prepare(
+    `INSERT INTO conversations (id, facts, muted_until, listed_to, complete_to, is_listed)
+     VALUES (?, ?, ?, ?, '${beginning}', 1)
+     ON CONFLICT (id) DO UPDATE SET facts = excluded.facts, muted_until = excluded.muted_until,
+       listed_to = max(listed_to, excluded.listed_to), is_listed = 1`,
+  );
+  const complete = database.prepare("UPDATE conversations SET complete_to = ? WHERE id = ?");
+  const unlist = database.prepare("UPDATE conversations SET is_listed = 0 WHERE id = ?");
+  return {
+    get: (id) => {
+      const row = get.get(id);
+      return row === undefined ? null : toKept(row);
+    },
+    listed: () => listed.all().map(toKept),
+    saveFacts: (facts, listedTo) => {
+      save.run(facts.id, JSON.stringify(facts), facts.mutedUntil, listedTo);
+    },
+    setCompleteTo: (id, completeTo) => {
+      complete.run(completeTo, id);
+    },
+    unlist: (id) => {
+      unlist.run(id);
+    },
+  };
+}

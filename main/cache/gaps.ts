@@ -1,0 +1,54 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { ConversationId } from "../../preload/ids.ts";
+import type { Row } from "./rows.ts";
+import { textOf } from "./rows.ts";
+
+/** A stretch of history that may be missing: after the first place (empty: the beginning), before the second. */
+export interface Gap {
+  readonly after: string;
+  readonly before: string;
+}
+
+/** The table of gaps. Places are in the form of `orderOf`. */
+export interface GapTable {
+  /** The nearest gap that ends at or before a place; null as place: the newest of all. */
+  below(conversationId: ConversationId, place: string | null): Gap | null;
+  /** Whether something may be missing after a place. */
+  hasAfter(conversationId: ConversationId, place: string): boolean;
+  save(conversationId: ConversationId, gap: Gap): void;
+  /** Takes away the gap that ends at this place. */
+  remove(conversationId: ConversationId, before: string): void;
+}
+
+function toGap(row: Row): Gap {
+  return { after: textOf(row, "after_order"), before: textOf(row, "before_order") };
+}
+
+/** Opens the table of gaps. */
+export function createGapTable(database: DatabaseSync): GapTable {
+  const newest = database.prepare(
+    "SELECT * FROM gaps WHERE conversation_id = ? ORDER BY before_order DESC LIMIT 1",
+  );
+  const below = database.prepare(
+    "SELECT * FROM gaps WHERE conversation_id = ? AND before_order <= ? ORDER BY before_order DESC LIMIT 1",
+  );
+  const after = database.prepare("SELECT 1 FROM gaps WHERE conversation_id = ? AND before_order > ? LIMIT 1");
+  const save = database.prepare(
+    `INSERT INTO gaps (conversation_id, before_order, after_order) VALUES (?, ?, ?)
+     ON CONFLICT DO UPDATE SET after_order = excluded.after_order`,
+  );
+  const remove = database.prepare("DELETE FROM gaps WHERE conversation_id = ? AND before_order = ?");
+  return {
+    below: (conversationId, place) => {
+      const row = place === null ? newest.get(conversationId) : below.get(conversationId, place);
+      return row === undefined ? null : toGap(row);
+    },
+    hasAfter: (conversationId, place) => after.get(conversationId, place) !== undefined,
+    save: (conversationId, gap) => {
+      save.run(conversationId, gap.before, gap.after);
+    },
+    remove: (conversationId, before) => {
+      remove.run(conversationId, before);
+    },
+  };
+}

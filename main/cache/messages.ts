@@ -1,0 +1,122 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { ConversationId, MessageId } from "../../preload/ids.ts";
+import type { Message } from "../../preload/model.ts";
+import { orderOf } from "./message-order.ts";
+import type { Row } from "./rows.ts";
+import { jsonOf, numberOf, textOf } from "./rows.ts";
+
+/** A message that the service knows. */
+export type KeptMessage = Message & { readonly id: MessageId };
+
+/** Counting further would cost time for a number that no badge shows. */
+const countLimit = 5000;
+
+/** The table of messages that the service knows. Places are in the form of `orderOf`; lists are oldest first. */
+export interface MessageTable {
+  get(conversationId: ConversationId, id: MessageId): KeptMessage | null;
+  save(message: KeptMessage): void;
+  remove(conversationId: ConversationId, id: MessageId): void;
+  /** The last `limit` messages at or after `from` and before `before`; null: up to the newest. */
+  last(conversationId: ConversationId, from: string, before: string | null, limit: number): KeptMessage[];
+  /** All messages from one place to another, both included. */
+  between(conversationId: ConversationId, from: string, to: string): KeptMessage[];
+  /** Whether there is one before this place. */
+  hasBefore(conversationId: ConversationId, before: string): boolean;
+  /** Place of the newest message; empty where none is held. */
+  newestOrder(conversationId: ConversationId): string;
+  /** The newest message that is not a system line, else the newest. */
+  newestSaid(conversationId: ConversationId): KeptMessage | null;
+  /** Messages after a place that count as unread, and those of them that are for me. */
+  countAfter(conversationId: ConversationId, after: string): { readonly all: number; readonly forMe: number };
+  /** Place of the first message after a place that counts as unread. */
+  firstCountedAfter(conversationId: ConversationId, after: string): string | null;
+}
+
+function toMessage(row: Row): KeptMessage {
+  return jsonOf(row, "message") as KeptMessage;
+}
+
+/** Whether a message is unread until it is read: not one's own, not a system line, not a deleted one. */
+export function countsAsUnread(message: Message): boolean {
+  return !message.isOwn && message.senderKind !== "system" && message.deletedBy === null;
+}
+
+/** The column `counts`. */
+function countsOf(message: Message): number {
+  if (!countsAsUnread(message)) return 0;
+  return message.isForMe ? 2 : 1;
+}
+
+function prepare(database: DatabaseSync) {
+  const here = "FROM messages WHERE conversation_id = ?";
+  const newestFirst = "ORDER BY message_order DESC";
+  return {
+    get: database.prepare(`SELECT message ${here} AND message_order = ?`),
+    save: database.prepare(
+      `INSERT INTO messages (conversation_id, message_order, counts, message) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET counts = excluded.counts, message = excluded.message`,
+    ),
+    remove: database.prepare(`DELETE ${here} AND message_order = ?`),
+    lastBefore: database.prepare(
+      `SELECT message ${here} AND message_order >= ? AND message_order < ? ${newestFirst} LIMIT ?`,
+    ),
+    last: database.prepare(`SELECT message ${here} AND message_order >= ? ${newestFirst} LIMIT ?`),
+    between: database.prepare(
+      `SELECT message ${here} AND message_order BETWEEN ? AND ? ORDER BY message_order`,
+    ),
+    hasBefore: database.prepare(`SELECT 1 ${here} AND message_order < ? LIMIT 1`),
+    newest: database.prepare(`SELECT max(message_order) AS newest ${here}`),
+    // Bounded: a conversation of system lines only would be read whole for its row.
+    recent: database.prepare(`SELECT message ${here} ${newestFirst} LIMIT 20`),
+    count: database.prepare(
+      `SELECT count(*) AS every, coalesce(sum(counts = 2), 0) AS for_me FROM
+         (SELECT counts ${here} AND message_order > ? AND counts > 0 LIMIT ${countLimit})`,
+    ),
+    firstCounted: database.prepare(
+      `SELECT message_order ${here} AND message_order > ? AND counts > 0 ORDER BY message_order LIMIT 1`,
+    ),
+  };
+}
+
+/** Opens the table of messages. */
+export function createMessageTable(database: DatabaseSync): MessageTable {
+  const sql = prepare(database);
+  return {
+    get: (conversationId, id) => {
+      const row = sql.get.get(conversationId, orderOf(id));
+      return row === undefined ? null : toMessage(row);
+    },
+    save: (message) => {
+      const { conversationId, id } = message;
+      sql.save.run(conversationId, orderOf(id), countsOf(message), JSON.stringify(message));
+    },
+    remove: (conversationId, id) => {
+      sql.remove.run(conversationId, orderOf(id));
+    },
+    last: (conversationId, from, before, limit) => {
+      const rows =
+        before === null
+          ? sql.last.all(conversationId, from, limit)
+          : sql.lastBefore.all(conversationId, from, before, limit);
+      return rows.map(toMessage).reverse();
+    },
+    between: (conversationId, from, to) => sql.between.all(conversationId, from, to).map(toMessage),
+    hasBefore: (conversationId, before) => sql.hasBefore.get(conversationId, before) !== undefined,
+    newestOrder: (conversationId) => {
+      const newest = sql.newest.get(conversationId)?.["newest"];
+      return typeof newest === "string" ? newest : "";
+    },
+    newestSaid: (conversationId) => {
+      const recent = sql.recent.all(conversationId).map(toMessage);
+      return recent.find((message) => message.senderKind !== "system") ?? recent[0] ?? null;
+    },
+    countAfter: (conversationId, after) => {
+      const row = sql.count.get(conversationId, after) ?? { every: 0, for_me: 0 };
+      return { all: numberOf(row, "every"), forMe: numberOf(row, "for_me") };
+    },
+    firstCountedAfter: (conversationId, after) => {
+      const row = sql.firstCounted.get(conversationId, after);
+      return row === undefined ? null : textOf(row, "message_order");
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { DatabaseSync } from "node:sqlite";
+
+/** Version of the tables below; a file of another version is set aside and rebuilt from the service. */
+export const schemaVersion = 1;
+
+/** Names of all tables, in the order in which they can be copied. */
+export const tableNames = [
+  "facts",
+  "conversations",
+  "read_positions",
+  "seen",
+  "messages",
+  "gaps",
+  "people",
+  "members",
+  "unsent",
+  "drafts",
+] as const;
+
+const tables = `
+CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+CREATE TABLE conversations (
+  id TEXT PRIMARY KEY,
+  facts TEXT NOT NULL,
+  -- Apart from the facts because JSON has no Infinity, which stands for "for good".
+  muted_until REAL,
+  -- The newest message when the service last listed the conversation: its unread count is as of then.
+  listed_to TEXT NOT NULL,
+  -- Everything up to here is held, but for the gaps. Set by pages only: a push may have been preceded by one that got lost.
+  complete_to TEXT NOT NULL,
+  is_listed INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE read_positions (
+  conversation_id TEXT PRIMARY KEY,
+  read_to TEXT NOT NULL,
+  -- How far the service knows.
+  told_to TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE seen (
+  conversation_id TEXT PRIMARY KEY,
+  message_order TEXT NOT NULL,
+  at REAL NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE messages (
+  conversation_id TEXT NOT NULL,
+  message_order TEXT NOT NULL,
+  -- 0: never unread; 1: unread until read; 2: and it is for me.
+  counts INTEGER NOT NULL,
+  message TEXT NOT NULL,
+  PRIMARY KEY (conversation_id, message_order)
+) STRICT;
+
+-- Messages may be missing after the first and before the second; an empty first is the beginning.
+CREATE TABLE gaps (
+  conversation_id TEXT NOT NULL,
+  before_order TEXT NOT NULL,
+  after_order TEXT NOT NULL,
+  PRIMARY KEY (conversation_id, before_order)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, avatar TEXT) STRICT, WITHOUT ROWID;
+
+CREATE TABLE members (
+  conversation_id TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  avatar TEXT,
+  role TEXT NOT NULL,
+  PRIMARY KEY (conversation_id, user_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE unsent (
+  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+  source_guid TEXT NOT NULL UNIQUE,
+  conversation_id TEXT NOT NULL,
+  message TEXT NOT NULL,
+  attachments TEXT NOT NULL,
+  -- When a request was first made that may have arrived although no answer came.
+  attempted_at REAL,
+  -- The newest message held at that time: had it arrived, it would stand after this one.
+  newest_before TEXT NOT NULL,
+  failures INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE drafts (
+  conversation_id TEXT PRIMARY KEY,
+  text TEXT NOT NULL,
+  saved_at REAL NOT NULL
+) STRICT, WITHOUT ROWID;
+`;
+
+/** Makes the tables in an empty database. */
+export function createSchema(database: DatabaseSync): void {
+  database.exec(`BEGIN; ${tables} PRAGMA user_version = ${schemaVersion}; COMMIT;`);
+}
+
+/** Version of the tables in a database; 0 for an empty one. */
+export function schemaVersionOf(database: DatabaseSync): number {
+  const row = database.prepare("PRAGMA user_version").get();
+  return Number(row?.["user_version"] ?? 0);
+}

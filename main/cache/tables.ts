@@ -1,0 +1,51 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { ConversationTable } from "./conversations.ts";
+import { createConversationTable } from "./conversations.ts";
+import type { DraftTable } from "./drafts.ts";
+import { createDraftTable } from "./drafts.ts";
+import type { FactTable } from "./facts.ts";
+import { createFactTable } from "./facts.ts";
+import type { GapTable } from "./gaps.ts";
+import { createGapTable } from "./gaps.ts";
+import type { MemberTable } from "./members.ts";
+import { createMemberTable } from "./members.ts";
+import type { MessageTable } from "./messages.ts";
+import { createMessageTable } from "./messages.ts";
+import type { PeopleTable } from "./people.ts";
+import { createPeopleTable } from "./people.ts";
+import type { ReadPositionTable } from "./read-positions.ts";
+import { createReadPositionTable } from "./read-positions.ts";
+import type { SeenTable } from "./seen.ts";
+import { createSeenTable } from "./seen.ts";
+import type { UnsentTable } from "./unsent.ts";
+import { createUnsentTable } from "./unsent.ts";
+
+/** Every table of one account. */
+export interface Tables {
+  readonly conversations: ConversationTable;
+  readonly messages: MessageTable;
+  readonly gaps: GapTable;
+  readonly people: PeopleTable;
+  readonly members: MemberTable;
+  readonly unsent: UnsentTable;
+  readonly drafts: DraftTable;
+  readonly readPositions: ReadPositionTable;
+  readonly seen: SeenTable;
+  readonly facts: FactTable;
+}
+
+/** Opens every table of a database that has them. */
+export function openTables(database: DatabaseSync): Tables {
+  return {
+    conversations: createConversationTable(database),
+    messages: createMessageTable(database),
+    gaps: createGapTable(database),
+    people: createPeopleTable(database),
+    members: createMemberTable(database),
+    unsent: createUnsentTable(database),
+    drafts: createDraftTable(database),
+    readPositions: createReadPositionTable(database),
+    seen: createSeenTable(database),
+    facts: createFactTable(database),
+  };
+}

@@ -1,0 +1,53 @@
+import { DatabaseSync } from "node:sqlite";
+import { createSchema } from "./schema.ts";
+
+/** Newest messages taken along of each conversation; older ones are read from the service again. */
+const keptPerConversation = 200;
+
+const floor = `coalesce((SELECT message_order FROM disk.messages WHERE conversation_id = c.id
+  ORDER BY message_order DESC LIMIT 1 OFFSET ${keptPerConversation - 1}), '')`;
+
+const copies = [
+  "INSERT OR IGNORE INTO unsent SELECT * FROM disk.unsent WHERE json_valid(message) AND json_valid(attachments)",
+  "INSERT OR IGNORE INTO drafts SELECT * FROM disk.drafts",
+  "INSERT OR IGNORE INTO conversations SELECT * FROM disk.conversations WHERE json_valid(facts)",
+  "INSERT OR IGNORE INTO facts SELECT * FROM disk.facts",
+  "INSERT OR IGNORE INTO read_positions SELECT * FROM disk.read_positions",
+  "INSERT OR IGNORE INTO seen SELECT * FROM disk.seen",
+  "INSERT OR IGNORE INTO people SELECT * FROM disk.people",
+  "INSERT OR IGNORE INTO members SELECT * FROM disk.members",
+  `INSERT OR IGNORE INTO messages SELECT m.* FROM main.conversations c JOIN disk.messages m
+     ON m.conversation_id = c.id AND m.message_order >= ${floor} WHERE json_valid(m.message)`,
+  `INSERT OR IGNORE INTO gaps SELECT g.* FROM main.conversations c JOIN disk.gaps g
+     ON g.conversation_id = c.id AND g.before_order > ${floor}`,
+  // What was left behind is a gap like any other.
+  `INSERT OR IGNORE INTO gaps SELECT id, lowest, '' FROM
+     (SELECT c.id, ${floor} AS lowest FROM main.conversations c) WHERE lowest <> ''`,
+];
+
+/** An empty database in memory. */
+export function openMemory(): DatabaseSync {
+  const database = new DatabaseSync(":memory:");
+  createSchema(database);
+  return database;
+}
+
+/** A database in memory with the newest of what a file holds, as far as it can be read; `onLoss` hears of each table that cannot. */
+export function copyToMemory(file: string, onLoss: (error: unknown) => void): DatabaseSync {
+  const database = openMemory();
+  try {
+    database.prepare("ATTACH DATABASE ? AS disk").run(file);
+  } catch (error) {
+    onLoss(error);
+    return database;
+  }
+  for (const copy of copies) {
+    try {
+      database.exec(copy);
+    } catch (error) {
+      onLoss(error);
+    }
+  }
+  database.exec("DETACH DATABASE disk");
+  return database;
+}

@@ -1,0 +1,140 @@
+import type { ConversationId } from "../../preload/ids.ts";
+import { asId } from "../../preload/ids.ts";
+import { orderOf } from "../cache/message-order.ts";
+import { listReadPositions } from "../service/endpoints/group-messages.ts";
+import type { ServiceError } from "../service/service-error.ts";
+import type { ConversationRows } from "./conversation-rows.ts";
+import type { Told } from "./conversation-source.ts";
+import { headOf, listAll, saveTold } from "./conversation-source.ts";
+import type { Focus } from "./focus.ts";
+import type { History } from "./history.ts";
+import type { KnownConversations } from "./known-conversations.ts";
+import type { ChatParts } from "./parts.ts";
+
+/** Conversations never read before whose newest page is fetched unasked; the others follow when they are opened. */
+const newOnesAtOnce = 20;
+/** Conversations read side by side. */
+const sideBySide = 3;
+
+/** What catching up needs beside the account's parts. */
+export interface CatchUpParts {
+  readonly chat: ChatParts;
+  readonly rows: ConversationRows;
+  readonly known: KnownConversations;
+  readonly history: History;
+  readonly focus: Focus;
+}
+
+/** Fetches what was missed: lists all conversations, and reads those whose newest message is not held. */
+export class CatchUp {
+  readonly #parts: CatchUpParts;
+  #running: Promise<ServiceError | null> | null = null;
+  #next: Promise<ServiceError | null> | null = null;
+  #arePositionsRead = false;
+
+  constructor(parts: CatchUpParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Catches up with all that the service has at this moment. However often it is asked for while one runs, only one
+   * more follows. Null when it went well, else what stopped it.
+   */
+  run(): Promise<ServiceError | null> {
+    if (this.#running === null) return this.#begin();
+    this.#next ??= this.#running.then(() => {
+      this.#next = null;
+      return this.#begin();
+    });
+    return this.#next;
+  }
+
+  #begin(): Promise<ServiceError | null> {
+    const running = this.#catchUp().finally(() => {
+      this.#running = null;
+    });
+    this.#running = running;
+    return running;
+  }
+
+  async #catchUp(): Promise<ServiceError | null> {
+    const { chat, history, focus } = this.#parts;
+    const before = chat.cache.read((tables) => tables.conversations.listed().map(({ facts }) => facts.id));
+    const reply = await listAll(chat);
+    if (this.#isOver()) return null;
+    if (!reply.ok) return reply.error;
+    this.#saveList(reply.value);
+    await this.#readPositions();
+    const gone = await this.#confirmGone(before, reply.value);
+    const changed = await this.#readChanged(reply.value);
+    const { openId } = focus;
+    if (this.#isOver() || openId === null || !history.isHeld(openId)) return gone ?? changed;
+    return (await history.reread(openId)) ?? gone ?? changed;
+  }
+
+  #isOver(): boolean {
+    return this.#parts.chat.signal.aborted;
+  }
+
+  #saveList(list: readonly Told[]): void {
+    const { chat, rows } = this.#parts;
+    chat.cache.write((tables) => {
+      for (const told of list) saveTold(tables, told);
+    });
+    rows.publishChanged(list.map(({ facts }) => facts.id));
+  }
+
+  /** Once in each run of the program: lists may leave positions out (field facts 3.6). Not worth stopping for. */
+  async #readPositions(): Promise<void> {
+    const { service, signal, cache } = this.#parts.chat;
+    if (this.#arePositionsRead || this.#isOver()) return;
+    const input = { path: {}, query: undefined, body: undefined };
+    const reply = await service.call(listReadPositions, input, { signal });
+    if (!reply.ok || this.#isOver()) return;
+    this.#arePositionsRead = true;
+    const positions = reply.value.receipts.flatMap(({ conversation_id: id, last_read_message_id: read }) =>
+      read === null || read === undefined ? [] : [{ id: asId<ConversationId>(id), readTo: orderOf(read) }],
+    );
+    cache.write((tables) => {
+      for (const { id, readTo } of positions) {
+        if (tables.conversations.get(id) !== null) tables.readPositions.told(id, readTo);
+      }
+    });
+    this.#parts.rows.publishChanged(positions.map(({ id }) => id));
+  }
+
+  /** One that is in no list may only have moved from page to page meanwhile, so it is asked for by itself. */
+  async #confirmGone(before: readonly ConversationId[], list: readonly Told[]): Promise<ServiceError | null> {
+    const listed = new Set(list.map(({ facts }) => facts.id));
+    for (const id of before) {
+      if (listed.has(id) || this.#isOver()) continue;
+      const failure = await this.#parts.known.refresh(id);
+      if (failure !== null && failure.kind !== "refused") return failure;
+    }
+    return null;
+  }
+
+  async #readChanged(list: readonly Told[]): Promise<ServiceError | null> {
+    const { history, focus } = this.#parts;
+    const isFirst = ({ facts }: Told): boolean => focus.isOpen(facts.id);
+    const byActivity = [...list].sort(
+      (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || b.facts.lastActivityAt - a.facts.lastActivityAt,
+    );
+    const held = byActivity.filter(({ facts }) => history.isHeld(facts.id));
+    const newOnes = byActivity.filter(({ facts }) => !history.isHeld(facts.id)).slice(0, newOnesAtOnce);
+    const left = [...held, ...newOnes];
+    let stopped: ServiceError | null = null;
+    const work = async (): Promise<void> => {
+      for (let told = left.shift(); told !== undefined; told = left.shift()) {
+        if (stopped !== null || this.#isOver()) return;
+        const failure = await history.fill(told.facts.id, headOf(told));
+        // One conversation that is refused, or cannot be understood, must not keep the others waiting.
+        if (failure !== null && failure.kind !== "refused" && failure.kind !== "unreadable")
+          stopped = failure;
+        if (failure !== null) this.#parts.chat.log.warn("catch-up of a conversation", { kind: failure.kind });
+      }
+    };
+    await Promise.all(Array.from({ length: sideBySide }, work));
+    return stopped;
+  }
+}

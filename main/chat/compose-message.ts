@@ -1,0 +1,67 @@
+import type { ConversationId, MessageId, SourceGuid } from "../../preload/ids.ts";
+import type { Account, Attachment, Message, SendStatus } from "../../preload/model.ts";
+import { maximumTextLength, textLength } from "../../preload/model.ts";
+import type { Problem } from "../../preload/reply.ts";
+import type { Tables } from "../cache/tables.ts";
+import type { Unsent } from "../cache/unsent.ts";
+
+/** What was written. */
+export interface Draft {
+  readonly conversationId: ConversationId;
+  readonly text: string;
+  readonly replyTo: MessageId | null;
+}
+
+/** What is wrong with a text, before anybody is asked (interface: Limits); null when nothing is. */
+export function problemOfText(text: string): Problem | null {
+  const isSendable = text.trim() !== "" && textLength(text) <= maximumTextLength;
+  return isSendable ? null : { kind: "invalid-input", field: "text" };
+}
+
+/** The first message of a thread: threads are flat, so an answer to an answer belongs to the same one (field facts 4). */
+function rootOf(tables: Tables, { conversationId, replyTo }: Draft & { replyTo: MessageId }): MessageId {
+  const answered = tables.messages.get(conversationId, replyTo);
+  const reply = answered?.attachments.find((attachment) => attachment.kind === "reply");
+  return reply?.messageId ?? replyTo;
+}
+
+/** A new message as it is shown and kept until the service has it. */
+export function composeMessage(
+  tables: Tables,
+  me: Account,
+  draft: Draft,
+  made: { readonly sourceGuid: SourceGuid; readonly now: number; readonly status: SendStatus },
+): Omit<Unsent, "sequence"> {
+  const { conversationId, text, replyTo } = draft;
+  const member = tables.members.get(conversationId, me.id)?.person;
+  const shown: Attachment[] = replyTo === null ? [] : [{ kind: "reply", messageId: replyTo, quoted: null }];
+  const message: Message = {
+    key: made.sourceGuid,
+    id: null,
+    sourceGuid: made.sourceGuid,
+    conversationId,
+    sender: member ?? { id: me.id, name: me.name, avatar: me.avatar },
+    senderKind: "user",
+    isOwn: true,
+    createdAt: made.now,
+    text,
+    attachments: shown,
+    reactions: [],
+    status: made.status,
+    editedAt: null,
+    deletedBy: null,
+    isForMe: false,
+  };
+  const sent =
+    replyTo === null
+      ? []
+      : [{ type: "reply", reply_id: replyTo, base_reply_id: rootOf(tables, { ...draft, replyTo }) }];
+  const isSending = made.status.state === "sending";
+  return {
+    message,
+    attachments: sent,
+    attemptedAt: isSending ? made.now : null,
+    newestBefore: tables.messages.newestOrder(conversationId),
+    failures: 0,
+  };
+}

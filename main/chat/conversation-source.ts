@@ -1,0 +1,126 @@
+import type { ConversationId, GroupId, MessageId, UserId } from "../../preload/ids.ts";
+import { asId, isChatId } from "../../preload/ids.ts";
+import type { KeptFacts } from "../cache/conversations.ts";
+import { beginning, orderOf } from "../cache/message-order.ts";
+import type { Member } from "../cache/members.ts";
+import type { Tables } from "../cache/tables.ts";
+import { getChat, listChats } from "../service/endpoints/direct-messages.ts";
+import { getGroup, listGroups } from "../service/endpoints/groups.ts";
+import type { WireGroup } from "../service/endpoints/groups.ts";
+import type { ServiceError } from "../service/service-error.ts";
+import type { ConversationFacts } from "../service/to-model/conversation-facts.ts";
+import { toChat } from "../service/to-model/to-chat.ts";
+import { toGroup } from "../service/to-model/to-group.ts";
+import { toMembers } from "../service/to-model/to-members.ts";
+import type { ChatParts } from "./parts.ts";
+import { patiently } from "./patience.ts";
+
+/** Conversations asked for at once. */
+const perPage = 100;
+/** More pages than any account has; a service that repeats itself is not followed for ever. */
+const mostPages = 50;
+
+/** A conversation as the service told it; `members` is null where it left them out. */
+export interface Told {
+  readonly facts: ConversationFacts;
+  readonly members: readonly Member[] | null;
+}
+
+/** What was told, or why nothing was. */
+export type ToldReply<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ServiceError };
+
+type SourceParts = Pick<ChatParts, "me" | "service" | "clock" | "signal">;
+
+function membersOf(wire: WireGroup): readonly Member[] | null {
+  if (wire.members === null || wire.members === undefined) return null;
+  const { people, roles } = toMembers(wire);
+  const roleOf = new Map<UserId, Member["role"]>(roles.map(({ userId, role }) => [userId, role]));
+  return people.map((person) => ({ person, role: roleOf.get(person.id) ?? "user" }));
+}
+
+async function allPages<Item>(
+  read: (page: number) => Promise<ToldReply<readonly Item[]>>,
+): Promise<ToldReply<readonly Item[]>> {
+  const items: Item[] = [];
+  for (let page = 1; page <= mostPages; page += 1) {
+    const reply = await read(page);
+    if (!reply.ok) return reply;
+    items.push(...reply.value);
+    if (reply.value.length < perPage) break;
+  }
+  return { ok: true, value: items };
+}
+
+/** Every group and chat of the account (interface: Groups, Direct messages; field facts 3.6). Waits when it is told to. */
+export async function listAll(parts: SourceParts): Promise<ToldReply<readonly Told[]>> {
+  const { me, service, signal } = parts;
+  const shared = { per_page: perPage, include: "unread_count" as const };
+  const groups = allPages((page) =>
+    patiently(parts, () => {
+      const query = { ...shared, page, omit: "memberships" as const };
+      return service.call(listGroups, { path: {}, query, body: undefined }, { signal });
+    }),
+  );
+  const chats = allPages((page) =>
+    patiently(parts, () =>
+      service.call(listChats, { path: {}, query: { ...shared, page }, body: undefined }, { signal }),
+    ),
+  );
+  const [groupReply, chatReply] = await Promise.all([groups, chats]);
+  if (!groupReply.ok) return groupReply;
+  if (!chatReply.ok) return chatReply;
+  return {
+    ok: true,
+    value: [
+      ...groupReply.value.map((wire) => ({ facts: toGroup(wire, me.id), members: membersOf(wire) })),
+      ...chatReply.value.map((wire) => ({ facts: toChat(wire, me.id), members: null })),
+    ],
+  };
+}
+
+/** One conversation; a group comes with its members (interface: Groups, Direct messages). */
+export async function readOne(parts: SourceParts, conversationId: ConversationId): Promise<ToldReply<Told>> {
+  const { me, service, signal } = parts;
+  if (isChatId(conversationId)) {
+    const path = { chat_id: conversationId };
+    const reply = await service.call(getChat, { path, query: undefined, body: undefined }, { signal });
+    return reply.ok ? { ok: true, value: { facts: toChat(reply.value, me.id), members: null } } : reply;
+  }
+  const path = { group_id: asId<GroupId>(conversationId) };
+  const reply = await service.call(getGroup, { path, query: undefined, body: undefined }, { signal });
+  if (!reply.ok) return reply;
+  return { ok: true, value: { facts: toGroup(reply.value, me.id), members: membersOf(reply.value) } };
+}
+
+function orderOrBeginning(id: MessageId | null): string {
+  return id === null ? beginning : orderOf(id);
+}
+
+/** Place of the newest message of a conversation as told; empty when it has none. */
+export function headOf(told: Told): string {
+  return orderOrBeginning(told.facts.lastMessageId);
+}
+
+/** What was known before of the fields that an answer left untold. */
+function knownBefore(before: KeptFacts | null, untold: ConversationFacts["untold"]): Partial<KeptFacts> {
+  if (before === null) return {};
+  const fields = untold.filter((field) => field !== "lastReadMessageId");
+  return Object.fromEntries(fields.map((field) => [field, before[field]]));
+}
+
+/** Saves what was told of a conversation. What it left untold stays as it was. */
+export function saveTold(tables: Tables, told: Told): void {
+  const { lastMessageId, lastReadMessageId, untold, ...facts } = told.facts;
+  const head = orderOrBeginning(lastMessageId);
+  const before = tables.conversations.get(facts.id)?.facts ?? null;
+  tables.conversations.saveFacts({ ...facts, ...knownBefore(before, untold) }, head);
+  const isUnreadTold = !untold.includes("unreadCount");
+  // None unread, or, on first sight, nothing said about it: all that is there now counts as read.
+  const isAllRead = isUnreadTold ? facts.unreadCount === 0 : before === null && lastReadMessageId === null;
+  if (lastReadMessageId !== null) tables.readPositions.told(facts.id, orderOf(lastReadMessageId));
+  if (isAllRead) tables.readPositions.told(facts.id, head);
+  if (told.members === null) return;
+  tables.members.replace(facts.id, told.members);
+  for (const { person } of told.members) tables.people.save(person);
+}

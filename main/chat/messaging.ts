@@ -1,0 +1,176 @@
+import type { Account, Settings, SignedOutReason } from "../../preload/model.ts";
+import type { Problem } from "../../preload/reply.ts";
+import type { Cache, CacheNotice } from "../cache/cache.ts";
+import type { PushClient, PushHandlers } from "../push/push-event.ts";
+import type { ServiceError } from "../service/service-error.ts";
+import type { Service } from "../service/service.ts";
+import { CatchUp } from "./catch-up.ts";
+import { ConnectionLine } from "./connection.ts";
+import type { ConnectionParts } from "./connection.ts";
+import type { UnreadTotals } from "./conversation-rows.ts";
+import { ConversationRows } from "./conversation-rows.ts";
+import { Focus } from "./focus.ts";
+import { History } from "./history.ts";
+import { inBackground } from "./in-background.ts";
+import { KnownConversations } from "./known-conversations.ts";
+import { OpenConversation } from "./open-conversation.ts";
+import { Outbox } from "./outbox.ts";
+import type { ChatParts } from "./parts.ts";
+import type { Clock, Log, Notifier, Publish } from "./ports.ts";
+import { toProblem } from "./problem.ts";
+import { Reactions } from "./reactions.ts";
+import { ReadReceipts } from "./read-receipts.ts";
+import { ReceivePush } from "./receive-push.ts";
+import { Timeline } from "./timeline.ts";
+import { TokenCheck } from "./token-check.ts";
+import { Typing } from "./typing.ts";
+import { watchRefusals } from "./watch-refusals.ts";
+
+/** What the messaging of one account is made of. */
+export interface MessagingParts {
+  readonly me: Account;
+  readonly service: Service;
+  readonly createPush: (handlers: PushHandlers) => PushClient;
+  /** Opened by the caller, and closed by it after `stop`. */
+  readonly cache: Cache;
+  readonly clock: Clock;
+  readonly publish: Publish;
+  readonly notifier: Notifier;
+  readonly log: Log;
+  readonly settings: () => Settings;
+  /** The service ended the token. Called once; what is on this computer stays readable, and what is sent waits. */
+  readonly onEnded: (reason: SignedOutReason) => void;
+  /** The unread totals changed. */
+  readonly onUnread: (totals: UnreadTotals) => void;
+  /** Chance for the spread of retries, 0 to 1. */
+  readonly random: () => number;
+}
+
+/** What a person is told about the local copy. */
+function problemOfNotice(notice: CacheNotice): Problem {
+  return { kind: "disk", reason: notice.kind === "rebuilt" ? notice.because : notice.reason };
+}
+
+/** The messaging of one account: its parts, joined. Nothing happens before `start`. */
+export class Messaging {
+  readonly rows: ConversationRows;
+  readonly focus = new Focus();
+  readonly receipts: ReadReceipts;
+  readonly outbox: Outbox;
+  readonly reactions: Reactions;
+  readonly typing: Typing;
+  readonly history: History;
+  readonly opening: OpenConversation;
+  readonly line: ConnectionLine;
+  readonly #parts: MessagingParts;
+  readonly #ending = new AbortController();
+  readonly #background: { readonly log: Log; readonly signal: AbortSignal };
+  readonly #tokenCheck: TokenCheck;
+  readonly #push: PushClient;
+  readonly #receive: ReceivePush;
+  readonly #catchUp: CatchUp;
+
+  constructor(parts: MessagingParts) {
+    this.#parts = parts;
+    this.#tokenCheck = new TokenCheck(parts.service, (reason) => {
+      this.#endToken(reason);
+    });
+    const { signal } = this.#ending;
+    this.#background = { log: parts.log, signal };
+    const service = watchRefusals(parts.service, this.#tokenCheck, this.#background);
+    const chat: ChatParts = { ...parts, service, signal };
+    const { focus } = this;
+    const rows = new ConversationRows(parts);
+    const timeline = new Timeline(chat, rows);
+    const known = new KnownConversations(chat, rows);
+    const receipts = new ReadReceipts(chat, rows, parts.notifier);
+    const push = parts.createPush(this.#pushHandlers());
+    const typing = new Typing(chat, push, focus);
+    const receive = new ReceivePush({ ...parts, chat, timeline, rows, known, typing, receipts, focus });
+    const history = new History(chat, timeline, focus, receipts, (conversationId, messages) => {
+      receive.notify(conversationId, messages);
+    });
+    this.rows = rows;
+    this.receipts = receipts;
+    this.typing = typing;
+    this.history = history;
+    this.outbox = new Outbox(chat, timeline, rows, this.#tokenCheck);
+    this.reactions = new Reactions(chat, timeline);
+    this.opening = new OpenConversation({ chat, rows, known, history, focus, push });
+    this.#push = push;
+    this.#receive = receive;
+    this.#catchUp = new CatchUp({ chat, rows, known, history, focus });
+    this.line = new ConnectionLine({ ...parts, signal, ...this.#lineActions() });
+  }
+
+  /** Says what happened to the local copy, opens the line, and takes up what an earlier run left. */
+  start(): void {
+    const { cache, publish } = this.#parts;
+    const tellTrouble = (problem: Problem): void => {
+      publish("problemArose", { problem, concerning: "local-copy" });
+    };
+    cache.onTrouble((reason) => {
+      tellTrouble({ kind: "disk", reason });
+    });
+    if (cache.notice !== null) tellTrouble(problemOfNotice(cache.notice));
+    this.line.open(this.rows.list().length === 0);
+    this.outbox.start();
+  }
+
+  /** Ends everything for good, and says nothing of it: no timer, no request and no push is left. */
+  stop(): void {
+    this.#ending.abort();
+    this.line.stop();
+    this.outbox.pause();
+    this.#push.stop();
+  }
+
+  #endToken(reason: SignedOutReason): void {
+    if (this.#ending.signal.aborted) return;
+    this.#push.stop();
+    this.line.end();
+    this.outbox.pause();
+    this.#parts.onEnded(reason);
+  }
+
+  #pushHandlers(): PushHandlers {
+    return {
+      onEvent: (event) => {
+        this.#receive.receive(event);
+      },
+      onState: (state, nextTryAt) => {
+        if (this.#ending.signal.aborted) return;
+        if (state === "refused") inBackground(this.#background, "token check", this.#tokenCheck.ask());
+        this.line.pushChanged(state, nextTryAt ?? null);
+      },
+      onReady: () => {
+        if (!this.#ending.signal.aborted) this.line.pushReady();
+      },
+    };
+  }
+
+  #lineActions(): Pick<ConnectionParts, "catchUp" | "connectPush" | "onReachable"> {
+    return {
+      catchUp: async () => {
+        const failure = await this.#catchUp.run();
+        if (failure?.kind === "unreadable" || failure?.kind === "refused") this.#tellCatchUp(failure);
+        return failure;
+      },
+      connectPush: () => {
+        this.#push.connect();
+      },
+      onReachable: () => {
+        this.outbox.kick();
+        this.outbox.resolveSent();
+        this.receipts.flush();
+      },
+    };
+  }
+
+  #tellCatchUp(failure: ServiceError): void {
+    const problem = toProblem(failure);
+    // That the token ended is told by the session.
+    if (problem.kind === "signed-out" || problem.kind === "account-banned") return;
+    this.#parts.publish("problemArose", { problem, concerning: "catch-up" });
+  }
+}

@@ -1,0 +1,119 @@
+import type { ConversationId } from "../../preload/ids.ts";
+import type { Opened, Person } from "../../preload/model.ts";
+import type { Reply } from "../../preload/reply.ts";
+import { done, failed } from "../../preload/reply.ts";
+import type { Tables } from "../cache/tables.ts";
+import type { PushClient } from "../push/push-event.ts";
+import type { ConversationRows } from "./conversation-rows.ts";
+import type { Focus } from "./focus.ts";
+import type { History } from "./history.ts";
+import { inBackground } from "./in-background.ts";
+import type { KnownConversations } from "./known-conversations.ts";
+import type { ChatParts } from "./parts.ts";
+import { toProblem } from "./problem.ts";
+import { openedMessages } from "./shown-page.ts";
+
+/** What was read of a conversation less than this ago is not read again on opening, in milliseconds. */
+const rereadAfter = 15_000;
+const refreshAfter = 10 * 60_000;
+
+/** What opening needs beside the account's parts. */
+export interface OpenParts {
+  readonly chat: ChatParts;
+  readonly rows: ConversationRows;
+  readonly known: KnownConversations;
+  readonly history: History;
+  readonly focus: Focus;
+  readonly push: Pick<PushClient, "watch">;
+}
+
+function peopleOf(
+  tables: Tables,
+  conversationId: ConversationId,
+  shown: Opened["messages"],
+): Opened["people"] {
+  const people = new Map<string, Person>();
+  for (const { sender } of shown) people.set(sender.id, tables.people.get(sender.id) ?? sender);
+  const [first = "", second = ""] = conversationId.split("+");
+  for (const id of [first, second]) {
+    const person = tables.people.get(id as Person["id"]);
+    if (person !== null) people.set(id, person);
+  }
+  for (const { person } of tables.members.of(conversationId)) people.set(person.id, person);
+  return [...people.values()];
+}
+
+/** Opens and closes conversations: what is held is shown at once, and what may have changed is read behind it. */
+export class OpenConversation {
+  readonly #parts: OpenParts;
+  readonly #readAt = new Map<ConversationId, number>();
+
+  constructor(parts: OpenParts) {
+    this.#parts = parts;
+  }
+
+  /** Shows a conversation. Only one that was never read waits for the service. */
+  async open(conversationId: ConversationId): Promise<Reply<Opened>> {
+    const { rows, focus, push, history } = this.#parts;
+    if (rows.get(conversationId) === null) return failed({ kind: "not-found" });
+    focus.openId = conversationId;
+    push.watch(conversationId);
+    if (!history.isHeld(conversationId)) {
+      const failure = await history.reread(conversationId);
+      this.#noteRead(conversationId);
+      const opened = this.#look(conversationId);
+      if (opened === null) return failed({ kind: "not-found" });
+      // What was pushed, or waits to be sent, is better than an error.
+      if (failure !== null && opened.messages.length === 0) return failed(toProblem(failure));
+      this.#refreshBehind(conversationId);
+      return done(opened);
+    }
+    const opened = this.#look(conversationId);
+    this.#readBehind(conversationId);
+    return opened === null ? failed({ kind: "not-found" }) : done(opened);
+  }
+
+  /** No conversation is shown any more. */
+  close(): void {
+    this.#parts.focus.openId = null;
+    this.#parts.push.watch(null);
+  }
+
+  #look(conversationId: ConversationId): Opened | null {
+    const conversation = this.#parts.rows.get(conversationId);
+    if (conversation === null) return null;
+    return this.#parts.chat.cache.read((tables) => {
+      const shown = openedMessages(tables, conversationId);
+      const roles = tables.members
+        .of(conversationId)
+        .flatMap(({ person, role }) => (role === "user" ? [] : [{ userId: person.id, role }]));
+      return {
+        conversation,
+        ...shown,
+        people: peopleOf(tables, conversationId, shown.messages),
+        roles,
+        seen: tables.seen.get(conversationId),
+      };
+    });
+  }
+
+  /** Reactions and edits of a conversation that is not open are not pushed (field facts 7.2), so they are read now. */
+  #readBehind(conversationId: ConversationId): void {
+    const { chat, history } = this.#parts;
+    if (chat.clock.now() - (this.#readAt.get(conversationId) ?? 0) >= rereadAfter) {
+      this.#noteRead(conversationId);
+      inBackground(chat, "reread", history.reread(conversationId));
+    }
+    this.#refreshBehind(conversationId);
+  }
+
+  #refreshBehind(conversationId: ConversationId): void {
+    const { chat, known } = this.#parts;
+    const isFresh = chat.clock.now() - known.readAt(conversationId) < refreshAfter;
+    if (!isFresh) inBackground(chat, "refresh", known.refresh(conversationId));
+  }
+
+  #noteRead(conversationId: ConversationId): void {
+    this.#readAt.set(conversationId, this.#parts.chat.clock.now());
+  }
+}

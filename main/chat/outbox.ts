@@ -1,0 +1,235 @@
+import { randomUUID } from "node:crypto";
+import type { ConversationId, SourceGuid } from "../../preload/ids.ts";
+import { asId } from "../../preload/ids.ts";
+import type { SendStatus } from "../../preload/model.ts";
+import type { Reply } from "../../preload/reply.ts";
+import { done, failed } from "../../preload/reply.ts";
+import type { Unsent } from "../cache/unsent.ts";
+import type { Draft } from "./compose-message.ts";
+import { problemOfText } from "./compose-message.ts";
+import type { ConversationRows } from "./conversation-rows.ts";
+import type { Delivery } from "./deliver.ts";
+import { deliver } from "./deliver.ts";
+import type { ChatParts } from "./parts.ts";
+import { inBackground } from "./in-background.ts";
+import { lookUpSent } from "./look-up-sent.ts";
+import { usualLimit } from "./patience.ts";
+import { canDiscard } from "./send-status.ts";
+import type { Timeline } from "./timeline.ts";
+import type { TokenCheck } from "./token-check.ts";
+import { UnsentRows } from "./unsent-rows.ts";
+import { backOff } from "./wait.ts";
+
+/** Sending in one conversation. */
+interface Lane {
+  isBusy: boolean;
+  /** Unanswered requests in a row, for the back-off. */
+  failures: number;
+  takeBack: (() => void) | null;
+}
+
+/** Messages of one's own on their way: one at a time in each conversation, in order, kept until the service has them. */
+export class Outbox {
+  readonly #parts: ChatParts;
+  readonly #timeline: Timeline;
+  readonly #unsent: UnsentRows;
+  readonly #rows: ConversationRows;
+  readonly #tokenCheck: TokenCheck;
+  readonly #lanes = new Map<ConversationId, Lane>();
+  /** Unsure messages that the person wants sent all the same. */
+  readonly #insisted = new Set<SourceGuid>();
+  /** Nothing goes out before this time: the service asked to wait. */
+  #limitedUntil = 0;
+  #isPaused = true;
+
+  constructor(parts: ChatParts, timeline: Timeline, rows: ConversationRows, tokenCheck: TokenCheck) {
+    this.#parts = parts;
+    this.#timeline = timeline;
+    this.#unsent = new UnsentRows(parts, timeline, rows);
+    this.#rows = rows;
+    this.#tokenCheck = tokenCheck;
+  }
+
+  /** Takes up what an earlier run left: what was on its way then is looked for before it is sent again. */
+  start(): void {
+    this.#isPaused = false;
+    const interrupted = this.#parts.cache.read((tables) =>
+      tables.unsent.all().filter(({ message }) => message.status.state === "sending"),
+    );
+    for (const unsent of interrupted) this.#unsent.move(unsent, { state: "waiting" });
+    this.kick();
+  }
+
+  /** Nothing goes out any more; what is written is kept. */
+  pause(): void {
+    this.#isPaused = true;
+    for (const lane of this.#lanes.values()) lane.takeBack?.();
+  }
+
+  /** Tries everything that waits now, instead of at the planned time. */
+  kick(): void {
+    const waiting = this.#parts.cache.read((tables) => tables.unsent.all());
+    for (const id of new Set(waiting.map(({ message }) => message.conversationId))) {
+      this.#laneOf(id).failures = 0;
+      this.#drain(id);
+    }
+  }
+
+  /** Takes a message on: it is on the disk and on the screen before any request. */
+  add(draft: Draft): Reply<void> {
+    const problem = problemOfText(draft.text);
+    if (problem !== null) return failed(problem);
+    const { conversationId } = draft;
+    if (this.#rows.get(conversationId) === null) return failed({ kind: "not-found" });
+    const sourceGuid = asId<SourceGuid>(randomUUID());
+    const status = this.#firstStatus(conversationId);
+    this.#unsent.add(draft, sourceGuid, status);
+    this.#drain(conversationId, status.state === "sending" ? sourceGuid : null);
+    return done(undefined);
+  }
+
+  /** Sends a failed or unsure message once more, at the place in the order where it was written. */
+  retry(sourceGuid: SourceGuid): Reply<void> {
+    const unsent = this.#parts.cache.read((tables) => tables.unsent.get(sourceGuid));
+    if (unsent === null) return failed({ kind: "not-found" });
+    const { state } = unsent.message.status;
+    if (state === "failed" || state === "unsure")
+      this.#unsent.move({ ...unsent, failures: 0 }, { state: "waiting" });
+    if (state === "unsure") this.#insisted.add(sourceGuid);
+    this.#laneOf(unsent.message.conversationId).failures = 0;
+    this.#drain(unsent.message.conversationId);
+    return done(undefined);
+  }
+
+  /** Takes back a message that is not on its way; returns its text. */
+  discard(sourceGuid: SourceGuid): Reply<{ readonly text: string }> {
+    const unsent = this.#parts.cache.read((tables) => tables.unsent.get(sourceGuid));
+    if (unsent === null || !canDiscard(unsent.message.status.state)) return failed({ kind: "not-found" });
+    this.#unsent.remove(unsent);
+    return done({ text: unsent.message.text });
+  }
+
+  /** Finds the ids of messages that the service called duplicates, once more. */
+  resolveSent(): void {
+    const nameless = this.#parts.cache.read((tables) =>
+      tables.unsent.all().filter(({ message }) => message.status.state === "sent"),
+    );
+    for (const unsent of nameless) inBackground(this.#parts, "outbox", this.#findId(unsent));
+  }
+
+  #laneOf(conversationId: ConversationId): Lane {
+    const lane = this.#lanes.get(conversationId) ?? { isBusy: false, failures: 0, takeBack: null };
+    this.#lanes.set(conversationId, lane);
+    return lane;
+  }
+
+  #next(conversationId: ConversationId): Unsent | null {
+    const unsent = this.#parts.cache.read((tables) => tables.unsent.of(conversationId));
+    return (
+      unsent.find(({ message: { status } }) => status.state === "waiting" || status.state === "sending") ??
+      null
+    );
+  }
+
+  #firstStatus(conversationId: ConversationId): SendStatus {
+    const lane = this.#laneOf(conversationId);
+    const now = this.#parts.clock.now();
+    const isFree = !this.#isPaused && !lane.isBusy && lane.takeBack === null && this.#limitedUntil <= now;
+    return isFree && this.#next(conversationId) === null
+      ? { state: "sending", since: now }
+      : { state: "waiting" };
+  }
+
+  /** `marked`: the message that is on the disk as sending already. */
+  #drain(conversationId: ConversationId, marked: SourceGuid | null = null): void {
+    const lane = this.#laneOf(conversationId);
+    if (lane.isBusy || this.#isPaused || this.#parts.signal.aborted) return;
+    lane.takeBack?.();
+    lane.takeBack = null;
+    lane.isBusy = true;
+    const working = this.#work(conversationId, lane, marked).finally(() => {
+      lane.isBusy = false;
+    });
+    inBackground(this.#parts, "outbox", working);
+  }
+
+  async #work(conversationId: ConversationId, lane: Lane, marked: SourceGuid | null): Promise<void> {
+    for (;;) {
+      const unsent = this.#next(conversationId);
+      if (unsent === null || this.#isPaused) return;
+      const limit = this.#limitedUntil - this.#parts.clock.now();
+      if (limit > 0) {
+        this.#plan(conversationId, lane, limit);
+        return;
+      }
+      const delivery = await this.#deliver(unsent, marked);
+      if (this.#parts.signal.aborted) return;
+      if (delivery.kind === "later") {
+        this.#postpone(conversationId, lane, delivery);
+        return;
+      }
+      lane.failures = 0;
+      this.#settle(unsent, delivery);
+    }
+  }
+
+  #deliver(unsent: Unsent, marked: SourceGuid | null): Promise<Delivery> {
+    const { sourceGuid } = unsent.message;
+    const parts = {
+      chat: this.#parts,
+      timeline: this.#timeline,
+      tokenCheck: this.#tokenCheck,
+      isInsisted: this.#insisted.has(sourceGuid),
+      markSending: (ready: Unsent) => (marked === sourceGuid ? ready : this.#markSending(ready)),
+    };
+    return deliver(parts, unsent);
+  }
+
+  #markSending(unsent: Unsent): Unsent | null {
+    const now = this.#parts.clock.now();
+    const attempted = { ...unsent, attemptedAt: unsent.attemptedAt ?? now };
+    return this.#unsent.move(attempted, { state: "sending", since: now });
+  }
+
+  #postpone(
+    conversationId: ConversationId,
+    lane: Lane,
+    { unsent, error }: Delivery & { kind: "later" },
+  ): void {
+    this.#unsent.move(unsent, { state: "waiting" });
+    lane.failures += 1;
+    let delay = backOff(lane.failures - 1, this.#parts.random);
+    if (error.kind === "limited") {
+      delay = error.retryAfterMs ?? usualLimit;
+      this.#limitedUntil = this.#parts.clock.now() + delay;
+    }
+    this.#plan(conversationId, lane, delay);
+  }
+
+  #plan(conversationId: ConversationId, lane: Lane, delay: number): void {
+    lane.takeBack?.();
+    lane.takeBack = this.#parts.clock.after(delay, () => {
+      lane.takeBack = null;
+      this.#drain(conversationId);
+    });
+  }
+
+  #settle(unsent: Unsent, delivery: Exclude<Delivery, { kind: "later" }>): void {
+    this.#insisted.delete(unsent.message.sourceGuid);
+    if (delivery.kind === "gone") {
+      // Still there only when the message came by push without its guid, and so stands under its id.
+      this.#unsent.remove(unsent);
+      return;
+    }
+    const moved = this.#unsent.move(delivery.unsent, delivery.status);
+    if (moved !== null && delivery.status.state === "sent") {
+      inBackground(this.#parts, "outbox", this.#findId(moved));
+    }
+  }
+
+  async #findId(unsent: Unsent): Promise<void> {
+    const found = await lookUpSent(this.#parts, this.#timeline, unsent);
+    // It is there, says the service, and does not show it: the person decides.
+    if (found === "absent" && !this.#parts.signal.aborted) this.#unsent.move(unsent, { state: "unsure" });
+  }
+}

@@ -1,0 +1,18 @@
+import type { Account } from "../../preload/model.ts";
+import type { Cache } from "../cache/cache.ts";
+import type { Service } from "../service/service.ts";
+import type { Clock, Log, Publish } from "./ports.ts";
+
+/** What the messaging of one account works with. */
+export interface ChatParts {
+  readonly me: Account;
+  readonly service: Service;
+  readonly cache: Cache;
+  readonly clock: Clock;
+  readonly publish: Publish;
+  readonly log: Log;
+  /** Chance for the spread of retries, 0 to 1. */
+  readonly random: () => number;
+  /** Aborted when the account is stopped: nothing is written or told after that. */
+  readonly signal: AbortSignal;
+}

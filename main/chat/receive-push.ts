@@ -1,0 +1,114 @@
+import type { ConversationId, MessageId } from "../../preload/ids.ts";
+import { isChatId } from "../../preload/ids.ts";
+import type { Settings } from "../../preload/model.ts";
+import { orderOf } from "../cache/message-order.ts";
+import type { KeptMessage } from "../cache/messages.ts";
+import type { PushEvent, PushedMessage } from "../push/push-event.ts";
+import { toReactions } from "../service/to-model/to-reactions.ts";
+import type { ConversationRows } from "./conversation-rows.ts";
+import type { Focus } from "./focus.ts";
+import { inBackground } from "./in-background.ts";
+import type { KnownConversations } from "./known-conversations.ts";
+import type { Manner } from "./merge-message.ts";
+import type { ChatParts } from "./parts.ts";
+import type { Notifier } from "./ports.ts";
+import type { ReadReceipts } from "./read-receipts.ts";
+import { shouldNotify } from "./should-notify.ts";
+import type { Timeline } from "./timeline.ts";
+import { toArrival } from "./to-arrival.ts";
+import type { Typing } from "./typing.ts";
+
+/** What receiving needs beside the account's parts. */
+export interface ReceiveParts {
+  readonly chat: ChatParts;
+  readonly timeline: Timeline;
+  readonly rows: ConversationRows;
+  readonly known: KnownConversations;
+  readonly typing: Typing;
+  readonly receipts: ReadReceipts;
+  readonly focus: Focus;
+  readonly notifier: Notifier;
+  readonly settings: () => Settings;
+}
+
+/** Takes in what the push channel tells: one change of the cache each, then the window is told. */
+export class ReceivePush {
+  readonly #parts: ReceiveParts;
+
+  constructor(parts: ReceiveParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes in one event. */
+  receive(event: PushEvent): void {
+    const { chat, timeline, known, typing, receipts } = this.#parts;
+    if (chat.signal.aborted) return;
+    switch (event.kind) {
+      case "message-created":
+        this.#message(event.message, "created");
+        return;
+      case "message-updated":
+      case "message-deleted":
+        this.#message(event.message, "changed");
+        return;
+      case "reactions-changed":
+        timeline.saveReactions(event.conversationId, event.messageId, toReactions(event.reactions));
+        return;
+      case "typing":
+        typing.receive(event.conversationId, event.userId);
+        return;
+      case "read":
+        if (event.userId === chat.me.id) receipts.readElsewhere(event.conversationId, event.messageId);
+        // Groups do not tell who has read what (field facts 3.6).
+        else if (isChatId(event.conversationId))
+          receipts.saveSeen(event.conversationId, { messageId: event.messageId, at: event.readAt });
+        return;
+      case "group-changed":
+        inBackground(chat, "refresh", known.refresh(event.conversationId));
+    }
+  }
+
+  /** Notifies of the newest message among these that is worth it: there is one notification for each conversation. */
+  notify(conversationId: ConversationId, messages: readonly KeptMessage[]): void {
+    const { chat, rows, focus, notifier, settings } = this.#parts;
+    const conversation = rows.get(conversationId);
+    if (conversation === null) return;
+    const circumstances = {
+      conversation,
+      settings: settings(),
+      isLookedAt: focus.isWindowFocused && focus.isOpen(conversationId),
+      now: chat.clock.now(),
+    };
+    const message = messages.findLast((one) =>
+      shouldNotify({ ...circumstances, message: one, isRead: this.#isRead(conversationId, one.id) }),
+    );
+    if (message !== undefined) notifier.show({ account: chat.me, conversation, message });
+  }
+
+  #message({ conversationId, wire }: PushedMessage, manner: Manner): void {
+    const { chat, timeline, known } = this.#parts;
+    const arrival = toArrival(wire, { me: chat.me.id, conversationId });
+    const isNew =
+      arrival.kind === "message" && manner === "created" && !this.#isHeld(conversationId, arrival.id);
+    const saved = timeline.save(conversationId, [arrival], manner);
+    const news = isNew ? saved.filter(({ id }) => id === arrival.id) : [];
+    if (known.isListed(conversationId)) {
+      this.notify(conversationId, news);
+      return;
+    }
+    // The first word of a conversation that is new to this account: its name is needed before it can be shown.
+    const refreshed = known.refresh(conversationId).then(() => {
+      if (!chat.signal.aborted) this.notify(conversationId, news);
+    });
+    inBackground(chat, "refresh", refreshed);
+  }
+
+  #isHeld(conversationId: ConversationId, id: MessageId): boolean {
+    return this.#parts.chat.cache.read((tables) => tables.messages.get(conversationId, id) !== null);
+  }
+
+  #isRead(conversationId: ConversationId, id: MessageId): boolean {
+    const { readTo } = this.#parts.chat.cache.read((tables) => tables.readPositions.get(conversationId));
+    return orderOf(id) <= readTo;
+  }
+}

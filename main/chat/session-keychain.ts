@@ -1,0 +1,74 @@
+import type { TokenKeeping } from "../../preload/model.ts";
+import type { Log } from "./ports.ts";
+import type { FoundAccount, SessionParts } from "./session-parts.ts";
+
+/** Whether the keychain can hold a token, as last seen. */
+export type KeychainState = "ready" | "locked" | "absent";
+
+/** Name that the keychain is asked for when nobody is remembered, to learn whether there is one. */
+const nobody = "nobody";
+
+/** The token of the last account: where it is kept, and who it belongs to. */
+export interface KeptToken {
+  state(): KeychainState;
+  /** The token kept for an account; null when there is none or it cannot be read now. */
+  read(accountId: string | null): Promise<string | null>;
+  /** Keeps the token and remembers the account, if the person wants that and the keychain can. */
+  keep(found: FoundAccount, isWanted: boolean): Promise<TokenKeeping>;
+  /** False when a token may still be in the keychain. */
+  forget(accountId: string, keeping: TokenKeeping): Promise<boolean>;
+}
+
+/** Keeps tokens in the keychain only; who they belong to in the settings file. */
+export function createKeptToken(
+  parts: Pick<SessionParts, "keychain" | "remembered"> & { readonly log: Log },
+): KeptToken {
+  const { keychain, remembered } = parts;
+  let state: KeychainState = "ready";
+
+  function note(because: "absent" | "locked" | "dismissed"): void {
+    state = because === "absent" ? "absent" : "locked";
+    parts.log.warn("keychain not used", { because });
+  }
+  async function forgetStale(accountId: string): Promise<void> {
+    const reply = await keychain.remove(accountId);
+    if (!reply.ok) note(reply.because);
+  }
+  return {
+    state: () => state,
+    async read(accountId) {
+      const reply = await keychain.read(accountId ?? nobody);
+      if (!reply.ok) {
+        note(reply.because);
+        return null;
+      }
+      state = "ready";
+      return accountId === null ? null : reply.value;
+    },
+    async keep({ account, token }, isWanted) {
+      if (account.isDemo) return { place: "this-run", because: "asked" };
+      const before = remembered.read();
+      // One account at a time: the token of another one would stay behind for ever.
+      if (before !== null && (before.id !== account.id || !isWanted)) {
+        await forgetStale(before.id);
+        remembered.write(null);
+      }
+      if (!isWanted) return { place: "this-run", because: "asked" };
+      const reply = await keychain.write(account.id, token);
+      if (!reply.ok) {
+        note(reply.because);
+        return { place: "this-run", because: reply.because };
+      }
+      state = "ready";
+      remembered.write({ id: account.id, name: account.name, avatar: account.avatar });
+      return { place: "keychain" };
+    },
+    async forget(accountId, keeping) {
+      remembered.write(null);
+      const reply = await keychain.remove(accountId);
+      if (reply.ok) return true;
+      note(reply.because);
+      return keeping.place !== "keychain";
+    },
+  };
+}

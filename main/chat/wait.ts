@@ -1,0 +1,26 @@
+import type { Clock } from "./ports.ts";
+
+/** Waits for milliseconds; false when the signal came first. */
+export function wait(clock: Clock, delay: number, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve(false);
+      return;
+    }
+    const stop = (): void => {
+      takeBack();
+      resolve(false);
+    };
+    const takeBack = clock.after(delay, () => {
+      signal.removeEventListener("abort", stop);
+      resolve(true);
+    });
+    signal.addEventListener("abort", stop, { once: true });
+  });
+}
+
+/** Milliseconds before try number `failures` + 1: doubled each time up to a minute, spread by a fifth so that clients do not beat in time. */
+export function backOff(failures: number, random: () => number): number {
+  const full = Math.min(60_000, 1000 * 2 ** Math.min(failures, 16));
+  return full * (0.8 + random() * 0.4);
+}

@@ -1,0 +1,21 @@
+import type { Service } from "../service/service.ts";
+import { inBackground } from "./in-background.ts";
+import type { Log } from "./ports.ts";
+import type { TokenCheck } from "./token-check.ts";
+
+/** The same service; every 401 it answers, whoever asked, makes one check of whether the token is still good. */
+export function watchRefusals(
+  service: Service,
+  tokenCheck: TokenCheck,
+  parts: { readonly log: Log; readonly signal: AbortSignal },
+): Service {
+  return {
+    call: async (called, input, options) => {
+      const reply = await service.call(called, input, options);
+      if (!reply.ok && reply.error.kind === "refused" && reply.error.status === 401) {
+        inBackground(parts, "token check", tokenCheck.judge(reply.error));
+      }
+      return reply;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { CommandInput } from "../preload/contract.ts";
+import type { Connection, Desktop, Settings } from "../preload/model.ts";
+import { done, failed } from "../preload/reply.ts";
+import type { Reply } from "../preload/reply.ts";
+import type { AccountCommand, AccountCommands } from "./account.ts";
+import type { LiveSession } from "./chat/session-parts.ts";
+import type { CommandHandlers } from "./command-inputs.ts";
+
+/** What commands are answered from. */
+export interface CommandParts {
+  readonly session: LiveSession;
+  /** Null while nobody is signed in. */
+  readonly account: () => AccountCommands | null;
+  readonly settings: () => Settings;
+  readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
+  readonly describeDesktop: () => Desktop;
+  readonly openLink: (url: string) => Promise<Reply<void>>;
+  readonly copyText: (text: string) => Promise<Reply<void>>;
+  readonly controlWindow: (action: CommandInput<"controlWindow">["action"]) => void;
+  readonly reportMistake: (mistake: CommandInput<"reportMistake">) => void;
+}
+
+/** Every command of the contract and the one function that answers it; complete by type. */
+export function createCommands(parts: CommandParts): CommandHandlers {
+  return { ...sessionCommands(parts.session), ...accountCommands(parts.account), ...windowCommands(parts) };
+}
+
+function sessionCommands(session: LiveSession) {
+  return {
+    getSession: () => done(session.current()),
+    signInToDemo: () => session.signInToDemo(),
+    signInWithToken: (input) => session.signInWithToken(input),
+    signInWithBrowser: () => session.signInWithBrowser(),
+    signInWithPassword: (input) => session.signInWithPassword(input),
+    requestPin: () => session.requestPin(),
+    confirmPin: (input) => session.confirmPin(input),
+    waitForTextBack: () => session.waitForTextBack(),
+    cancelSignIn: () => session.cancelSignIn(),
+    retryKeychain: () => session.retryKeychain(),
+    signOut: () => session.signOut(),
+  } satisfies Partial<CommandHandlers>;
+}
+
+function accountCommands(account: CommandParts["account"]): Pick<CommandHandlers, AccountCommand> {
+  /** Nobody signed in is told as a problem: a page may still ask while it is being taken away. */
+  function ask<Value>(answer: (commands: AccountCommands) => Reply<Value> | Promise<Reply<Value>>) {
+    const commands = account();
+    return commands === null ? failed({ kind: "signed-out" }) : answer(commands);
+  }
+  const unconnected: Connection = { state: "connecting" };
+  return {
+    getConnection: () => account()?.getConnection() ?? done(unconnected),
+    listConversations: () => ask((commands) => commands.listConversations()),
+    openConversation: (input) => ask((commands) => commands.openConversation(input)),
+    closeConversation: () => ask((commands) => commands.closeConversation()),
+    loadOlder: (input) => ask((commands) => commands.loadOlder(input)),
+    markRead: (input) => ask((commands) => commands.markRead(input)),
+    saveDraft: (input) => ask((commands) => commands.saveDraft(input)),
+    sendMessage: (input) => ask((commands) => commands.sendMessage(input)),
+    retryMessage: (input) => ask((commands) => commands.retryMessage(input)),
+    discardMessage: (input) => ask((commands) => commands.discardMessage(input)),
+    react: (input) => ask((commands) => commands.react(input)),
+    removeReaction: (input) => ask((commands) => commands.removeReaction(input)),
+    signalTyping: (input) => ask((commands) => commands.signalTyping(input)),
+    reconnect: () => ask((commands) => commands.reconnect()),
+  };
+}
+
+function windowCommands(parts: CommandParts) {
+  return {
+    getDesktop: () => done(parts.describeDesktop()),
+    getSettings: () => done(parts.settings()),
+    changeSettings: ({ changes }) => parts.changeSettings(changes),
+    openLink: ({ url }) => parts.openLink(url),
+    copyText: ({ text }) => parts.copyText(text),
+    controlWindow: ({ action }) => {
+      parts.controlWindow(action);
+      return done(undefined);
+    },
+    reportMistake: (mistake) => {
+      parts.reportMistake(mistake);
+      return done(undefined);
+    },
+  } satisfies Partial<CommandHandlers>;
+}

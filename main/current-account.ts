@@ -1,0 +1,95 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Settings, SignedOutReason } from "../preload/model.ts";
+import { createAccount } from "./account.ts";
+import type { AccountHandle } from "./account.ts";
+import type { Cache } from "./cache/cache.ts";
+import { openCache } from "./cache/open-cache.ts";
+import type { UnreadTotals } from "./chat/conversation-rows.ts";
+import type { Clock, Log, Notifier, Publish } from "./chat/ports.ts";
+import type { SignedIn } from "./chat/session-parts.ts";
+import { createPushClient } from "./push/push-client.ts";
+import type { BaseUrls } from "./service/base-urls.ts";
+import type { Service } from "./service/service.ts";
+
+/** What the account in use is made of. */
+export interface CurrentAccountParts {
+  /** Folder that holds one folder for each account. */
+  readonly folder: string;
+  readonly serviceAt: (baseUrls: BaseUrls, token: () => string | null) => Service;
+  readonly clock: Clock;
+  readonly publish: Publish;
+  readonly notifier: Notifier;
+  readonly log: Log;
+  readonly settings: () => Settings;
+  readonly isWindowFocused: () => boolean;
+  readonly onEnded: (reason: SignedOutReason) => void;
+  readonly onUnread: (totals: UnreadTotals) => void;
+}
+
+interface InUse {
+  readonly handle: AccountHandle;
+  readonly cache: Cache;
+  readonly baseUrls: BaseUrls;
+}
+
+/** The one account that the window shows, or none. */
+export interface CurrentAccount {
+  enter(signedIn: SignedIn): Promise<void>;
+  leave(): Promise<void>;
+  /** Null while nobody is signed in. */
+  handle(): AccountHandle | null;
+  mediaHosts(): readonly string[];
+}
+
+/** Holds the account in use: opens its local copy and its lines when entered, closes both when left. */
+export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount {
+  let inUse: InUse | null = null;
+
+  function open({ account, token, baseUrls }: SignedIn): InUse {
+    const cache = openCache({ path: cachePath(parts.folder, account), log: parts.log });
+    const handle = createAccount({
+      ...parts,
+      me: account,
+      cache,
+      service: parts.serviceAt(baseUrls, () => token),
+      createPush: (handlers) =>
+        createPushClient({
+          pushUrl: baseUrls.push,
+          userId: account.id,
+          token: () => token,
+          handlers,
+          clock: parts.clock,
+          log: parts.log,
+        }),
+      random: Math.random,
+    });
+    return { handle, cache, baseUrls };
+  }
+
+  return {
+    handle: () => inUse?.handle ?? null,
+    mediaHosts: () => inUse?.baseUrls.mediaHosts ?? [],
+    enter(signedIn) {
+      inUse = open(signedIn);
+      inUse.handle.setFocus({ isWindowFocused: parts.isWindowFocused() });
+      inUse.handle.start();
+      return Promise.resolve();
+    },
+    leave() {
+      inUse?.handle.stop();
+      inUse?.cache.close();
+      inUse = null;
+      parts.onUnread({ unread: 0, forMe: 0 });
+      return Promise.resolve();
+    },
+  };
+}
+
+/** The demo begins anew every time: its people and messages are made up again, with other ids. */
+function cachePath(folder: string, account: SignedIn["account"]): string {
+  const own = join(folder, account.isDemo ? "demo" : account.id);
+  if (account.isDemo) rmSync(own, { recursive: true, force: true });
+  mkdirSync(own, { recursive: true, mode: 0o700 });
+  return join(own, "messages.sqlite");
+}

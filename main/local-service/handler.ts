@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import type { CallInput, Endpoint } from "../service/endpoint.ts";
+import type { PictureUrl } from "./to-wire/picture-url.ts";
+import type { World } from "./world.ts";
+import type { Person } from "./world/person.ts";
+import { unauthorized } from "./world/refused.ts";
+import type { Refused } from "./world/refused.ts";
+
+/** One call that arrived, with everything in it already checked against the endpoint's schemas. */
+export interface Call<Called extends Endpoint> extends CallInput<Called> {
+  readonly world: World;
+  readonly pictureUrl: PictureUrl;
+  /** Whose token it came with; null without one, which only calls before the login get this far with. */
+  readonly caller: Person | null;
+  readonly token: string | null;
+}
+
+/** The payload of an answer, under one of the endpoint's success statuses. `code` is `meta.code` where it differs. */
+export interface Answered<Payload> {
+  readonly status: number;
+  readonly payload: Payload;
+  readonly code?: number;
+}
+
+/** A 304: nothing to tell, and so no body. */
+export const notModified = { status: 304 } as const;
+
+/** What a handler gives back. */
+export type Answer<Called extends Endpoint> =
+  Answered<z.input<Called["answer"]>> | typeof notModified | Refused;
+
+/** Answers one endpoint. */
+export type Handler<Called extends Endpoint> = (call: Call<Called>) => Answer<Called>;
+
+/** A handler for calls that need a token: it is given the person whose token it is. */
+export function signedIn<Called extends Endpoint>(
+  answer: (call: Call<Called> & { readonly caller: Person }) => Answer<Called>,
+): Handler<Called> {
+  return (call) => (call.caller === null ? unauthorized : answer({ ...call, caller: call.caller }));
+}

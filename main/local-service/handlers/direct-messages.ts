@@ -1,0 +1,74 @@
+import { asId, chatIdOf } from "../../../preload/ids.ts";
+import type {
+  getChat,
+  listChats,
+  listDirectMessages,
+  sendDirectMessage,
+  sendReadReceipt,
+} from "../../service/endpoints/direct-messages.ts";
+import { notModified, signedIn } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { pageQuery } from "../page-query.ts";
+import { chatWire, readReceiptWire } from "../to-wire/chat-wire.ts";
+import { directMessageWire } from "../to-wire/message-wire.ts";
+import { isRefused, notFound } from "../world/refused.ts";
+
+const handleListChats: Handler<typeof listChats> = signedIn(({ world, caller, query, pictureUrl }) => {
+  const start = (query.page - 1) * query.per_page;
+  const show = { unread: query.include === "unread_count", single: false };
+  return {
+    status: 200,
+    payload: world.conversations
+      .chatsOf(caller.id)
+      .slice(start, start + query.per_page)
+      .flatMap((chatId) => chatWire(chatId, caller.id, world, pictureUrl, show) ?? []),
+  };
+});
+
+const handleGetChat: Handler<typeof getChat> = signedIn(({ world, caller, path, pictureUrl }) => {
+  if (!world.conversations.isVisible(path.chat_id, caller.id)) return notFound;
+  const chat = chatWire(path.chat_id, caller.id, world, pictureUrl, { unread: true, single: true });
+  return chat === null ? notFound : { status: 200, payload: chat };
+});
+
+const handleList: Handler<typeof listDirectMessages> = signedIn(({ world, caller, query, pictureUrl }) => {
+  const chatId = chatIdOf(asId(caller.id), asId(query.other_user_id));
+  if (!world.conversations.isVisible(chatId, caller.id)) return notFound;
+  const asked = pageQuery(query);
+  if (isRefused(asked)) return asked;
+  const log = world.conversations.log(chatId);
+  const messages = log.page(asked).map((message) => directMessageWire(message, pictureUrl));
+  if (messages.length === 0) return notModified;
+  // The receipt is the other person's: what one has read oneself one knows (field facts 3.6).
+  const receipt = world.reading.receipt(query.other_user_id, chatId);
+  return {
+    status: 200,
+    payload: {
+      count: log.size,
+      direct_messages: messages,
+      ...(receipt === undefined ? {} : { read_receipt: readReceiptWire(receipt) }),
+    },
+  };
+});
+
+const handleSend: Handler<typeof sendDirectMessage> = signedIn(({ world, caller, body, pictureUrl }) => {
+  const { source_guid: sourceGuid, recipient_id: recipientId, text, attachments } = body.direct_message;
+  const message = world.postToPerson(caller.id, recipientId, { sourceGuid, text: text ?? null, attachments });
+  if (isRefused(message)) return message;
+  return { status: 201, payload: { message: directMessageWire(message, pictureUrl) } };
+});
+
+const handleReadReceipt: Handler<typeof sendReadReceipt> = signedIn(({ world, caller, body }) => {
+  const { chat_id: chatId, message_id: messageId } = body.read_receipt;
+  const receipt = world.sendReadReceipt(caller.id, chatId, messageId);
+  return isRefused(receipt) ? receipt : { status: 200, payload: { read_receipt: readReceiptWire(receipt) } };
+});
+
+/** Direct messages. */
+export const directMessageHandlers = {
+  listChats: handleListChats,
+  getChat: handleGetChat,
+  listDirectMessages: handleList,
+  sendDirectMessage: handleSend,
+  sendReadReceipt: handleReadReceipt,
+};

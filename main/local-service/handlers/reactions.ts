@@ -1,0 +1,35 @@
+import type { like, unlike } from "../../service/endpoints/reactions.ts";
+import { signedIn } from "../handler.ts";
+import type { Handler } from "../handler.ts";
+import { reactionsWire } from "../to-wire/message-wire.ts";
+import type { ReactionKind } from "../world/message.ts";
+import { heart } from "../world/reactions.ts";
+import { isRefused } from "../world/refused.ts";
+
+const handleLike: Handler<typeof like> = signedIn(({ world, caller, path, body }) => {
+  const icon = body?.like_icon;
+  const message = world.react(caller.id, path.conversation_id, path.message_id, kindOf(icon));
+  if (isRefused(message)) return message;
+  return {
+    status: 200,
+    payload: icon === undefined ? null : { reactions: reactionsWire(message.reactions) },
+  };
+});
+
+const handleUnlike: Handler<typeof unlike> = signedIn(({ world, caller, path }) => {
+  const message = world.unreact(caller.id, path.conversation_id, path.message_id);
+  return isRefused(message) ? message : { status: 200, payload: null };
+});
+
+type LikeIcon =
+  | { readonly type: "unicode"; readonly code: string }
+  | { readonly type: "emoji"; readonly pack_id: number; readonly pack_index: number };
+
+function kindOf(icon: LikeIcon | undefined): ReactionKind {
+  if (icon === undefined) return heart;
+  if (icon.type === "unicode") return { type: "unicode", code: icon.code };
+  return { type: "emoji", packId: icon.pack_id, packIndex: icon.pack_index };
+}
+
+/** Reactions and likes. */
+export const reactionHandlers = { like: handleLike, unlike: handleUnlike };

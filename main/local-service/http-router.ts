@@ -1,0 +1,104 @@
+import findMyWay from "find-my-way";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BaseName } from "../service/endpoint.ts";
+import { catalogue } from "../service/endpoints/catalogue.ts";
+import type { EndpointName } from "../service/endpoints/catalogue.ts";
+import { oauthPath, serveOauth } from "./oauth-page.ts";
+import { serveEndpoint } from "./serve-endpoint.ts";
+import type { Serving } from "./serve-endpoint.ts";
+import { writePage } from "./write-answer.ts";
+
+/** Where each base stands below the one origin. */
+export const basePaths: Readonly<Record<BaseName, string>> = {
+  v1: "/v1",
+  v2: "/v2",
+  v3: "/v3",
+  v4: "/v4",
+  video: "/video",
+  image: "/image",
+  file: "/file",
+};
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** Answers one request that is not push's. */
+export type Route = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  params: Params,
+  query: URLSearchParams,
+) => Promise<void> | void;
+
+/** A route besides those of the catalogue. */
+export interface ExtraRoute {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: string;
+  readonly route: Route;
+}
+
+/**
+ * Finds who answers a request. The routes are made from the endpoint catalogue. What throws is a mistake in the service:
+ * a 500 page for the caller, and the mistake itself for `onMistake`.
+ */
+export function createRouter(
+  serving: Serving,
+  extraRoutes: readonly ExtraRoute[],
+  onMistake: (where: string, mistake: unknown) => void,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const router = findMyWay({ maxParamLength: 200, defaultRoute: unknownRoute, onBadUrl: badUrl });
+  const add = ({ method, path, route }: ExtraRoute): void => {
+    router.on(method, path, (request, response, params) => {
+      answer(route, request, response, params).catch((mistake: unknown) => {
+        onMistake(`${method} ${path}`, mistake);
+        if (response.headersSent) response.destroy();
+        else writePage(response, 500, "Something went wrong");
+      });
+    });
+  };
+  for (const name of Object.keys(catalogue) as EndpointName[]) {
+    const { method, base, path } = catalogue[name];
+    add({
+      method,
+      path: basePaths[base] + path,
+      route: (request, response, params, query) =>
+        serveEndpoint(name, serving, { request, response, path: params, query }),
+    });
+  }
+  for (const route of extraRoutes) add(route);
+  add({
+    method: "GET",
+    path: oauthPath,
+    route: (_request, response, _params, query) => {
+      serveOauth(response, query, serving.world);
+    },
+  });
+  return (request, response) => {
+    router.lookup(request, response);
+  };
+}
+
+async function answer(
+  route: Route,
+  request: IncomingMessage,
+  response: ServerResponse,
+  params: Params,
+): Promise<void> {
+  try {
+    const query = new URL(request.url ?? "/", "http://localhost").searchParams;
+    await route(request, response, params, query);
+  } catch (mistake) {
+    // The caller hung up while it was being read: nobody is left to answer, and nothing is wrong here.
+    if (request.destroyed && !request.complete) return;
+    throw mistake;
+  }
+}
+
+/** The real service has a page of its framework for an unknown route, with status 500 (field facts 2). */
+function unknownRoute(request: IncomingMessage, response: ServerResponse): void {
+  const isInterface = /^\/v[1-4]\//.test(request.url ?? "");
+  writePage(response, isInterface ? 500 : 404, isInterface ? "Something went wrong" : "Not found");
+}
+
+function badUrl(_path: string, _request: IncomingMessage, response: ServerResponse): void {
+  writePage(response, 400, "Bad request");
+}

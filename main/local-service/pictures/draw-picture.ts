@@ -1,0 +1,50 @@
+import { createRandom } from "../random.ts";
+import { Canvas } from "./canvas.ts";
+import type { View } from "./canvas.ts";
+import type { Picture, SizeSuffix } from "./picture-name.ts";
+import { encodePng } from "./png.ts";
+import { anyFace, drawPortrait, faces } from "./portraits.ts";
+import { scenes } from "./scenes.ts";
+
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Draws a picture, straight at the size asked for, and gives it as PNG. */
+export function drawPicture(picture: Picture, suffix: SizeSuffix | null): Promise<Buffer> {
+  const size = sizeOf(picture, suffix);
+  const frame = frameOf(picture);
+  const canvas = new Canvas(size.width, size.height, viewOf(frame, size));
+  const random = createRandom(picture.seed);
+  if (picture.drawing === "portrait") {
+    drawPortrait(canvas, picture.face === null ? anyFace(random) : faces[picture.face]);
+  } else {
+    scenes[picture.drawing](canvas, frame, random);
+  }
+  return encodePng(canvas);
+}
+
+/** `.avatar` and `.preview` are crops, `.large` keeps the shape and has a longest side of 960 (field facts 5.1). */
+function sizeOf({ width, height }: Picture, suffix: SizeSuffix | null): Pixels {
+  if (suffix === "avatar") return { width: 60, height: 60 };
+  if (suffix === "preview") return { width: 200, height: 200 };
+  const share = suffix === "large" ? Math.min(1, 960 / Math.max(width, height)) : 1;
+  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
+}
+
+/** Scenes are 450 units high and as wide as the picture's shape wants; portraits are square. */
+function frameOf({ drawing, width, height }: Picture): Pixels {
+  if (drawing === "portrait") return { width: 100, height: 100 };
+  return { width: (450 * width) / height, height: 450 };
+}
+
+/** The middle of the frame, as much of it as fills the pixels. */
+function viewOf(frame: Pixels, size: Pixels): View {
+  const scale = Math.max(size.width / frame.width, size.height / frame.height);
+  return {
+    left: (frame.width - size.width / scale) / 2,
+    top: (frame.height - size.height / scale) / 2,
+    scale,
+  };
+}

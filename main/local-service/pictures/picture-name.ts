@@ -1,0 +1,76 @@
+import { seedOf } from "../random.ts";
+import { faces } from "./portraits.ts";
+import type { FaceName } from "./portraits.ts";
+import { scenes } from "./scenes.ts";
+import type { SceneName } from "./scenes.ts";
+
+/** What is on a picture: a scene, one of the faces that stay the same, or a face made up by the seed. */
+export type Subject =
+  | { readonly scene: SceneName; readonly seed?: string }
+  | { readonly face: FaceName }
+  | { readonly face: "any"; readonly seed: string };
+
+/** A picture that can be asked for; its name says all that is needed to draw it. */
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly drawing: SceneName | "portrait";
+  /** Which of the fixed faces; null for a made-up one, and for scenes. */
+  readonly face: FaceName | null;
+  readonly seed: number;
+}
+
+/** A smaller version of a picture (field facts 5.1). */
+export const sizeSuffixes = ["avatar", "preview", "large"] as const;
+/** One of them. */
+export type SizeSuffix = (typeof sizeSuffixes)[number];
+
+const sceneNames = Object.keys(scenes) as SceneName[];
+const faceNames = Object.keys(faces) as FaceName[];
+const portraitCode = 0xff;
+const anyFaceCode = 0xff;
+const largestSide = 4096;
+
+/** Names a picture as the image service does: `{w}x{h}.png.{32 hex digits}` (field facts 5.1). */
+export function pictureName(subject: Subject, width: number, height: number): string {
+  const [drawing, face] =
+    "scene" in subject
+      ? [sceneNames.indexOf(subject.scene), 0]
+      : [portraitCode, subject.face === "any" ? anyFaceCode : faceNames.indexOf(subject.face)];
+  const seed = seedOf("seed" in subject ? (subject.seed ?? "") : "");
+  const parts = [hex(drawing, 2), hex(face, 2), hex(seed, 8), hex(seedOf(`${String(seed)} one`), 8)];
+  return `${String(width)}x${String(height)}.png.${parts.join("")}${hex(seedOf(`${String(seed)} two`), 8)}0000`;
+}
+
+/** A square portrait or group picture. */
+export function avatarName(subject: Subject): string {
+  return pictureName(subject, 480, 480);
+}
+
+/**
+ * Reads a name. Null: there is no such picture, as with a suffix on a suffix. An unknown suffix is the original
+ * (field facts 5.1).
+ */
+export function parsePictureName(name: string): { picture: Picture; suffix: SizeSuffix | null } | null {
+  const match = /^(\d{1,4})x(\d{1,4})\.png\.([0-9a-f]{32})(?:\.([a-z]+))?$/.exec(name);
+  if (match === null) return null;
+  const [, width, height, hash = "", suffix] = match;
+  const picture = readHash(hash, Number(width), Number(height));
+  if (picture === null) return null;
+  return { picture, suffix: sizeSuffixes.find((known) => known === suffix) ?? null };
+}
+
+function readHash(hash: string, width: number, height: number): Picture | null {
+  if (width < 1 || height < 1 || width > largestSide || height > largestSide) return null;
+  const code = Number.parseInt(hash.slice(0, 2), 16);
+  const faceCode = Number.parseInt(hash.slice(2, 4), 16);
+  const drawing = code === portraitCode ? "portrait" : sceneNames[code];
+  if (drawing === undefined) return null;
+  const face = drawing === "portrait" && faceCode !== anyFaceCode ? faceNames[faceCode] : null;
+  if (face === undefined) return null;
+  return { width, height, drawing, face, seed: Number.parseInt(hash.slice(4, 12), 16) };
+}
+
+function hex(value: number, length: number): string {
+  return value.toString(16).padStart(length, "0");
+}

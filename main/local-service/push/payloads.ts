@@ -1,0 +1,116 @@
+import type { Change } from "../world/change.ts";
+import type { Group } from "../world/group.ts";
+import { chatPeople, reactedBy } from "../world/message.ts";
+import type { Message } from "../world/message.ts";
+import type { World } from "../world.ts";
+import { readReceiptWire } from "../to-wire/chat-wire.ts";
+import { directMessageWire, groupMessageWire, reactionsWire } from "../to-wire/message-wire.ts";
+import type { PictureUrl } from "../to-wire/picture-url.ts";
+import { seconds } from "../to-wire/wire-time.ts";
+import { channelOf, userChannel } from "./channels.ts";
+
+/** One thing to publish: the channel, and its `data`. */
+export interface Push {
+  readonly channel: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What a change of the world is told as, on which channels (field facts 7.2, 7.3). */
+export function pushesOf(change: Change, world: World, pictureUrl: PictureUrl): Push[] {
+  switch (change.kind) {
+    case "message-created":
+      return created(change.message, world, pictureUrl);
+    case "message-updated":
+      return [onChannel(change.message, "message.update", subjectOf(change.message, pictureUrl), world)];
+    case "message-deleted":
+      return [onChannel(change.message, "message.deleted", tombstone(change.message, pictureUrl), world)];
+    case "reactions-changed":
+      return reacted(change, world, pictureUrl);
+    case "read": {
+      const data = withTime("read_receipt.create", readReceiptWire(change.receipt), world);
+      return [{ channel: channelOf(change.receipt.chatId), data }];
+    }
+    case "typing": {
+      const data = { type: "typing", user_id: change.userId, started: change.startedAt };
+      return [{ channel: channelOf(change.conversationId), data }];
+    }
+    case "member-added": {
+      const data = withTime("membership.create", joinedGroup(change.group, pictureUrl), world);
+      return [{ channel: userChannel(change.userId), data }];
+    }
+  }
+}
+
+/** A message goes to everybody who is there, its sender included. */
+function created(message: Message, world: World, pictureUrl: PictureUrl): Push[] {
+  const isDirect = chatPeople(message.conversationId) !== null;
+  const type = isDirect ? "direct_message.create" : "line.create";
+  const alert = `${message.senderName}: ${message.text ?? "…"}`;
+  const data = { ...withTime(type, subjectOf(message, pictureUrl), world), alert };
+  return world.conversations
+    .peopleIn(message.conversationId)
+    .map((userId) => ({ channel: userChannel(userId), data }));
+}
+
+/** To the author as `like.create`; to whoever looks at the conversation as `favorite`, also when one is taken back. */
+function reacted(
+  { message, userId, isGiven }: Extract<Change, { kind: "reactions-changed" }>,
+  world: World,
+  pictureUrl: PictureUrl,
+): Push[] {
+  const isDirect = chatPeople(message.conversationId) !== null;
+  const line = { ...subjectOf(message, pictureUrl), favorited_at: seconds(world.clock.now()) };
+  const reactions = reactionsWire(message.reactions);
+  const subject = { [isDirect ? "direct_message" : "line"]: line, reactions, user_id: userId };
+  const favorite = onChannel(message, "favorite", subject, world);
+  if (!isGiven || message.senderId === userId || message.senderKind !== "user") return [favorite];
+  const name = world.accounts.byId(userId)?.name ?? "";
+  const alert = `${name} reacted to your message`;
+  const data = { ...withTime("like.create", subject, world), alert, favorited_by: reactedBy(message) };
+  return [{ channel: userChannel(message.senderId), data }, favorite];
+}
+
+function onChannel(message: Message, type: string, subject: object, world: World): Push {
+  return { channel: channelOf(message.conversationId), data: withTime(type, subject, world) };
+}
+
+function withTime(type: string, subject: object, world: World) {
+  return { type, subject, received_at: world.clock.now() };
+}
+
+/** A message as push has it: a chat is `chat_id` here, and a place and a picture are told (field facts 3.8). */
+function subjectOf(message: Message, pictureUrl: PictureUrl): Record<string, unknown> {
+  const wire =
+    chatPeople(message.conversationId) === null
+      ? groupMessageWire(message, pictureUrl)
+      : withChatId(directMessageWire(message, pictureUrl));
+  const picture = wire.attachments.find((attachment) => attachment.type === "image");
+  return { ...wire, location: { lat: "", lng: "", name: null }, picture_url: picture?.["url"] ?? null };
+}
+
+function withChatId({ conversation_id: chatId, ...wire }: ReturnType<typeof directMessageWire>) {
+  return { ...wire, chat_id: chatId };
+}
+
+/** A deleted message has its time in ISO 8601 here, and here only (field facts 7.3). */
+function tombstone(message: Message, pictureUrl: PictureUrl): Record<string, unknown> {
+  const deletedAt = message.deletedAt === null ? null : new Date(message.deletedAt).toISOString();
+  return { ...subjectOf(message, pictureUrl), deleted_at: deletedAt };
+}
+
+function joinedGroup(group: Group, pictureUrl: PictureUrl) {
+  return {
+    id: group.id,
+    name: group.name,
+    type: group.type,
+    avatar_url: pictureUrl(group.picture),
+    creator_id: group.creatorId,
+    description: group.description,
+    max_memberships: 5000,
+    phone_number: null,
+    share_url: null,
+    theme_name: null,
+    created_at: seconds(group.createdAt),
+    updated_at: seconds(group.updatedAt),
+  };
+}

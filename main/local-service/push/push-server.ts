@@ -1,0 +1,125 @@
+import faye from "faye";
+import type { FayeClient } from "faye";
+import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { bodyLimit } from "../read-body.ts";
+import type { PictureUrl } from "../to-wire/picture-url.ts";
+import type { World } from "../world.ts";
+import { createGate } from "./gate.ts";
+import { pushesOf } from "./payloads.ts";
+import { userChannel } from "./channels.ts";
+
+/** Where the push server stands (interface: Base addresses). */
+export const pushPath = "/faye";
+/** Seconds, as advice tells clients (interface: Limits, push advice). */
+const timeout = 30;
+const pingEvery = 30_000;
+
+/** The push channel of the service: Bayeux over WebSocket and long-polling. */
+export class PushServer {
+  readonly #world: World;
+  readonly #pictureUrl: PictureUrl;
+  readonly #bayeux = new faye.NodeAdapter({ mount: pushPath, timeout });
+  // faye wants an HTTP server to attach to; this one never listens, and is handed what belongs to faye.
+  readonly #door = createServer();
+  readonly #publisher: FayeClient;
+  readonly #sockets = new Set<Duplex>();
+  readonly #subscribed = new Map<string, Set<string>>();
+  readonly #stopListening: () => void;
+  #stopPinging = (): void => undefined;
+  #isDown = false;
+
+  constructor(world: World, pictureUrl: PictureUrl) {
+    this.#world = world;
+    this.#pictureUrl = pictureUrl;
+    this.#bayeux.addExtension(createGate(world));
+    this.#bayeux.attach(this.#door);
+    this.#bayeux.on("subscribe", (clientId, channel) => {
+      this.#subscribed.set(channel, (this.#subscribed.get(channel) ?? new Set()).add(clientId));
+    });
+    this.#bayeux.on("unsubscribe", (clientId, channel) => {
+      const clients = this.#subscribed.get(channel);
+      clients?.delete(clientId);
+      if (clients?.size === 0) this.#subscribed.delete(channel);
+    });
+    this.#publisher = this.#bayeux.getClient();
+    this.#stopListening = world.onChange((change) => {
+      for (const { channel, data } of pushesOf(change, this.#world, this.#pictureUrl)) {
+        if (this.#subscribed.has(channel)) void this.#publisher.publish(channel, data);
+      }
+    });
+    this.#ping();
+  }
+
+  /** Whether a path is the push server's. */
+  owns(pathname: string): boolean {
+    return pathname === pushPath || pathname.startsWith(`${pushPath}/`);
+  }
+
+  /** Answers one request of long-polling or a handshake. */
+  handle(request: IncomingMessage, response: ServerResponse): void {
+    if (this.#isDown) {
+      request.destroy();
+      return;
+    }
+    this.#watch(request.socket);
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > bodyLimit) request.destroy();
+    });
+    this.#door.emit("request", request, response);
+  }
+
+  /** Makes a WebSocket of a connection. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (this.#isDown) {
+      socket.destroy();
+      return;
+    }
+    this.#watch(socket);
+    this.#door.emit("upgrade", request, socket, head);
+  }
+
+  /** Whether a client of this person listens now. */
+  isListening(userId: string): boolean {
+    return this.#subscribed.has(userChannel(userId));
+  }
+
+  /** Ends every connection of a client; `stayDown` refuses new ones until `restore`. */
+  cut(stayDown: boolean): void {
+    this.#isDown = stayDown;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** Lets clients connect again. */
+  restore(): void {
+    this.#isDown = false;
+  }
+
+  /** Ends the push server for good. */
+  stop(): void {
+    this.#stopListening();
+    this.#stopPinging();
+    void this.#publisher.disconnect();
+    this.#bayeux.close();
+    this.cut(true);
+  }
+
+  #watch(socket: Duplex): void {
+    if (this.#sockets.has(socket)) return;
+    this.#sockets.add(socket);
+    socket.once("close", () => this.#sockets.delete(socket));
+  }
+
+  #ping(): void {
+    this.#stopPinging = this.#world.clock.after(pingEvery, () => {
+      for (const channel of this.#subscribed.keys()) {
+        if (!channel.startsWith("/unheard/"))
+          void this.#publisher.publish(channel, { type: "ping", ping: true });
+      }
+      this.#ping();
+    });
+  }
+}

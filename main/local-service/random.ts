@@ -1,0 +1,52 @@
+/** Chance that can be repeated: the same seed gives the same service, people and pictures. */
+export interface Random {
+  /** From 0 up to, but not, 1. */
+  next(): number;
+  /** A whole number from `from` to `to`, both included. */
+  between(from: number, to: number): number;
+  /** One of a list, which must not be empty. */
+  pick<Item>(items: readonly Item[]): Item;
+  /** True with this probability, 0 to 1. */
+  chance(probability: number): boolean;
+  /** Text of that many characters, each one of `alphabet`. */
+  text(length: number, alphabet: string): string;
+}
+
+/** Letters and digits, as access tokens have them (field facts 13). */
+export const alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/** Turns text into a seed (FNV-1a, 32 bits). */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** Starts a sequence (mulberry32). */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+  const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const picked = items[between(0, items.length - 1)];
+    if (picked === undefined) throw new Error("nothing to pick from");
+    return picked;
+  };
+  return {
+    next,
+    between,
+    pick,
+    chance: (probability) => next() < probability,
+    text: (length, alphabet) => {
+      const letters = [...alphabet];
+      return Array.from({ length }, () => pick(letters)).join("");
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import type { BaseUrls } from "../service/base-urls.ts";
+import { runningClock } from "./clock.ts";
+import type { ServiceClock } from "./clock.ts";
+import { Faults } from "./faults.ts";
+import { basePaths, createRouter } from "./http-router.ts";
+import { oauthPath } from "./oauth-page.ts";
+import { PushServer, pushPath } from "./push/push-server.ts";
+import { pictureUrlsAt } from "./to-wire/picture-url.ts";
+import type { World } from "./world.ts";
+import { buildWorld } from "./worlds.ts";
+import type { WorldName } from "./worlds.ts";
+
+/** What a local service is started with. */
+export interface LocalServiceOptions {
+  /** 0 or none: a free one. */
+  readonly port?: number;
+  /** One built by name, or the world of a service that was stopped. */
+  readonly world: WorldName | World;
+  /** Time of a world built by name; a world handed over keeps its own. */
+  readonly clock?: ServiceClock;
+  /** Of a world built by name. */
+  readonly seed?: number;
+  /** Whether the people in it write, react and answer by themselves. */
+  readonly alive: boolean;
+  /** Told of every request that made the service fail; without it, standard error is. */
+  readonly onMistake?: (where: string, mistake: unknown) => void;
+}
+
+/** Somebody one can sign in as. */
+export interface ServiceUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+/** A running service, and the means to drive and to break it. */
+export interface LocalService {
+  readonly port: number;
+  readonly urls: BaseUrls;
+  /** The page that lets an application in by the browser; add `client_id` and `redirect_uri`. */
+  readonly oauth: string;
+  /** Root of the control plane, with a slash at its end. */
+  readonly control: string;
+  readonly world: World;
+  readonly clock: ServiceClock;
+  readonly faults: Faults;
+  readonly push: PushServer;
+  /** Those with a token, in the order they were added; the first is whom the demo signs in as. */
+  readonly people: readonly ServiceUser[];
+  /** Ends every connection and timer. The world stays, and can be handed to another service. */
+  stop(): Promise<void>;
+}
+
+/** Starts the whole messaging service on loopback. Rejects when the port is taken. */
+export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
+  const world = worldOf(options);
+  const server = createServer();
+  // Clients keep connections open between calls; ended sooner, a call now and then meets one that is just closing.
+  server.keepAliveTimeout = 60_000;
+  const port = await listen(server, options.port ?? 0);
+  const origin = `http://127.0.0.1:${String(port)}`;
+  const pictureUrl = pictureUrlsAt(origin);
+  const faults = new Faults();
+  const push = new PushServer(world, pictureUrl);
+  const route = createRouter({ world, pictureUrl, faults }, [], options.onMistake ?? reportMistake);
+  server.on("request", (request, response) => {
+    if (push.owns(pathOf(request))) push.handle(request, response);
+    else route(request, response);
+  });
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (push.owns(pathOf(request))) push.upgrade(request, socket, head);
+    else socket.destroy();
+  });
+  return {
+    port,
+    urls: urlsAt(origin),
+    oauth: origin + oauthPath,
+    control: `${origin}/__control/`,
+    world,
+    clock: world.clock,
+    faults,
+    push,
+    people: usersOf(world),
+    stop: async () => {
+      push.stop();
+      await close(server);
+    },
+  };
+}
+
+function worldOf({ world, clock, seed }: LocalServiceOptions): World {
+  return typeof world === "string" ? buildWorld(world, clock ?? runningClock(), seed ?? 1) : world;
+}
+
+/** Everybody who holds a token. */
+function usersOf(world: World): ServiceUser[] {
+  return world.accounts.all.flatMap(({ id, name, email, password }) => {
+    const token = world.accounts.tokenOf(id);
+    return token === undefined ? [] : [{ id, name, email, password, token }];
+  });
+}
+
+function urlsAt(origin: string): BaseUrls {
+  const { v1, v2, v3, v4, video, image, file } = basePaths;
+  return {
+    v1: origin + v1,
+    v2: origin + v2,
+    v3: origin + v3,
+    v4: origin + v4,
+    video: origin + video,
+    image: origin + image,
+    file: origin + file,
+    push: origin + pushPath,
+    mediaHosts: [origin.replace("http://", "")],
+  };
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? "/").split("?")[0] ?? "/";
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    server.closeAllConnections();
+  });
+}
+
+function reportMistake(where: string, mistake: unknown): void {
+  process.stderr.write(
+    `${where}: ${mistake instanceof Error ? (mistake.stack ?? mistake.message) : String(mistake)}\n`,
+  );
+}

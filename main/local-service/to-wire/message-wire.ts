@@ -1,0 +1,75 @@
+import type { WireAttachment } from "../../service/endpoints/shapes.ts";
+import { chatPeople, reactedBy } from "../world/message.ts";
+import type { GivenReaction, Message } from "../world/message.ts";
+import { withWholeUrl } from "./picture-url.ts";
+import type { PictureUrl } from "./picture-url.ts";
+import { seconds } from "./wire-time.ts";
+
+/** Attachments with whole addresses. */
+export function attachmentsWire(
+  attachments: readonly WireAttachment[],
+  pictureUrl: PictureUrl,
+): WireAttachment[] {
+  return attachments.map(({ type, ...fields }) => ({
+    type,
+    ...Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, withWholeUrl(value, pictureUrl)]),
+    ),
+  }));
+}
+
+/** Reactions as messages carry them (field facts 3.7). */
+export function reactionsWire(reactions: readonly GivenReaction[]) {
+  return reactions.map(({ type, code, packId, packIndex, userIds }) =>
+    type === "unicode"
+      ? { type, code: code ?? "", user_ids: [...userIds] }
+      : { type, pack_id: packId ?? 0, pack_index: packIndex ?? 0, user_ids: [...userIds] },
+  );
+}
+
+/** What a message has in both kinds of conversation. */
+function commonWire(message: Message, pictureUrl: PictureUrl) {
+  return {
+    id: message.id,
+    source_guid: message.sourceGuid,
+    created_at: seconds(message.createdAt),
+    ...(message.updatedAt === null ? {} : { updated_at: seconds(message.updatedAt) }),
+    user_id: message.senderId,
+    sender_id: message.senderId,
+    sender_type: message.senderKind,
+    name: message.senderName,
+    avatar_url: pictureUrl(message.senderPicture),
+    text: message.text,
+    favorited_by: reactedBy(message),
+    reactions: reactionsWire(message.reactions),
+    attachments: attachmentsWire(message.attachments, pictureUrl),
+    ...(message.event === null
+      ? {}
+      : { event: { type: message.event.type, data: { ...message.event.data } } }),
+    ...(message.deletedAt === null
+      ? {}
+      : { deleted_at: seconds(message.deletedAt), deletion_actor: message.deletionActor }),
+    pinned_at: null,
+    pinned_by: "",
+    platform: "gm",
+  };
+}
+
+/** A group message (interface: Message; field facts 3.8). */
+export function groupMessageWire(message: Message, pictureUrl: PictureUrl) {
+  return {
+    ...commonWire(message, pictureUrl),
+    group_id: message.conversationId,
+    system: message.senderKind === "system",
+  };
+}
+
+/** A direct message: it has no `system` (interface: Direct message; field facts 3.8). */
+export function directMessageWire(message: Message, pictureUrl: PictureUrl) {
+  const people = chatPeople(message.conversationId) ?? [];
+  return {
+    ...commonWire(message, pictureUrl),
+    conversation_id: message.conversationId,
+    recipient_id: people.find((userId) => userId !== message.senderId) ?? null,
+  };
+}

@@ -1,0 +1,16 @@
+/** Makes the whole address of a picture from its name; null stays null. */
+export type PictureUrl = (picture: string | null) => string | null;
+
+/** How the world writes the address of its own pictures, so that it does not depend on the port it is served from. */
+export const pictureScheme = "picture:";
+
+/** Whole addresses for the pictures of the service that listens at this origin. */
+export function pictureUrlsAt(origin: string): PictureUrl {
+  return (picture) => (picture === null ? null : `${origin}/pictures/${picture}`);
+}
+
+/** A field of an attachment: pictures of the world get their address, everything else stays as it was sent. */
+export function withWholeUrl(value: unknown, pictureUrl: PictureUrl): unknown {
+  if (typeof value !== "string" || !value.startsWith(pictureScheme)) return value;
+  return pictureUrl(value.slice(pictureScheme.length));
+}

@@ -1,0 +1,13 @@
+/** Seconds, as the wire has most times; the service keeps milliseconds. */
+export function seconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000);
+}
+
+/** What `muted_until` says of a group that is muted for good (field facts 3.9). */
+const forEver = 253_402_300_800;
+
+/** `muted_until`: seconds, or null when not muted. */
+export function mutedUntil(until: number | null): number | null {
+  if (until === null) return null;
+  return until === Infinity ? forEver : seconds(until);
+}

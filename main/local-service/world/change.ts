@@ -1,0 +1,35 @@
+import type { Group } from "./group.ts";
+import type { Message } from "./message.ts";
+
+/** How far a person has read a direct-message chat (interface: Read receipt). */
+export interface ReadReceipt {
+  readonly id: string;
+  readonly chatId: string;
+  readonly userId: string;
+  readonly messageId: string;
+  /** Milliseconds. */
+  readonly readAt: number;
+}
+
+/** Something that happened, for whoever has to tell others: the push server, people who answer. */
+export type Change =
+  | { readonly kind: "message-created"; readonly message: Message }
+  | { readonly kind: "message-updated"; readonly message: Message }
+  /** A tombstone is left only when the sender deleted it. */
+  | { readonly kind: "message-deleted"; readonly message: Message }
+  | {
+      readonly kind: "reactions-changed";
+      readonly message: Message;
+      readonly userId: string;
+      /** False when a reaction was taken back. */
+      readonly isGiven: boolean;
+    }
+  | { readonly kind: "read"; readonly receipt: ReadReceipt }
+  | {
+      readonly kind: "typing";
+      readonly conversationId: string;
+      readonly userId: string;
+      /** Milliseconds. */
+      readonly startedAt: number;
+    }
+  | { readonly kind: "member-added"; readonly group: Group; readonly userId: string };

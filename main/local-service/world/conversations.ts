@@ -1,0 +1,91 @@
+import { asId, chatIdOf } from "../../../preload/ids.ts";
+import type { Accounts } from "./accounts.ts";
+import { activeMembership } from "./group.ts";
+import type { Group } from "./group.ts";
+import type { Groups } from "./groups.ts";
+import { MessageLog } from "./message-log.ts";
+import { chatPeople } from "./message.ts";
+import type { Message } from "./message.ts";
+
+/** Every message of the service, by conversation and by id. */
+export class Conversations {
+  readonly #accounts: Accounts;
+  readonly #groups: Groups;
+  readonly #logs = new Map<string, MessageLog>();
+  readonly #messages = new Map<string, Message>();
+  readonly #chatsOf = new Map<string, Set<string>>();
+
+  constructor(accounts: Accounts, groups: Groups) {
+    this.#accounts = accounts;
+    this.#groups = groups;
+  }
+
+  /** The messages of a conversation; empty where nothing was said yet. */
+  log(conversationId: string): MessageLog {
+    return this.#logs.get(conversationId) ?? new MessageLog();
+  }
+
+  message(messageId: string): Message | undefined {
+    return this.#messages.get(messageId);
+  }
+
+  add(message: Message): void {
+    const log = this.#logs.get(message.conversationId) ?? new MessageLog();
+    this.#logs.set(message.conversationId, log);
+    log.add(message);
+    this.#messages.set(message.id, message);
+    for (const userId of chatPeople(message.conversationId) ?? []) {
+      this.#chatsOf.set(userId, (this.#chatsOf.get(userId) ?? new Set()).add(message.conversationId));
+    }
+  }
+
+  remove(message: Message): void {
+    this.log(message.conversationId).remove(message.id);
+    this.#messages.delete(message.id);
+  }
+
+  /** Ids of the direct-message chats of a person, the last changed first. */
+  chatsOf(userId: string): string[] {
+    const lastAt = (chatId: string): number => this.log(chatId).last?.createdAt ?? 0;
+    return [...(this.#chatsOf.get(userId) ?? [])].sort((a, b) => lastAt(b) - lastAt(a));
+  }
+
+  /** The groups of a person, those with the newest message first. */
+  groupsOf(userId: string): Group[] {
+    const lastAt = (group: Group): number => this.log(group.id).last?.createdAt ?? group.createdAt;
+    return this.#groups.ofPerson(userId).sort((a, b) => lastAt(b) - lastAt(a));
+  }
+
+  /** Who takes part: the members of a group, the two people of a chat; nobody where there is no such conversation. */
+  peopleIn(conversationId: string): readonly string[] {
+    const group = this.#groups.byId(conversationId);
+    if (group !== undefined) {
+      return group.memberships
+        .filter((membership) => membership.state === "active")
+        .map((membership) => membership.userId);
+    }
+    return this.#isChat(conversationId) ? (chatPeople(conversationId) ?? []) : [];
+  }
+
+  /** Whether this person may see what is said there. */
+  isVisible(conversationId: string, userId: string): boolean {
+    const group = this.#groups.byId(conversationId);
+    if (group !== undefined) return activeMembership(group, userId) !== undefined;
+    return this.#isChat(conversationId) && chatPeople(conversationId)?.includes(userId) === true;
+  }
+
+  /** How many messages of others stand after the one read last. What the service itself says does not count. */
+  unreadCount(conversationId: string, userId: string, lastReadId: string | null): number {
+    return this.log(conversationId)
+      .later(lastReadId)
+      .filter((message) => message.senderId !== userId && message.senderKind !== "system").length;
+  }
+
+  /** A chat id counts only in its one spelling, the smaller id first, and between people that exist. */
+  #isChat(conversationId: string): boolean {
+    const people = chatPeople(conversationId);
+    if (people === null || people[0] === people[1]) return false;
+    const exist = people.every((userId) => this.#accounts.byId(userId) !== undefined);
+    return exist && chatIdOf(asId(people[0]), asId(people[1])) === conversationId;
+  }
+}

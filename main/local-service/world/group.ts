@@ -1,0 +1,58 @@
+/** What a member may do. */
+export type Role = "owner" | "admin" | "user";
+
+/** One person's place in one group. Times are milliseconds. */
+export interface Membership {
+  readonly id: string;
+  readonly userId: string;
+  nickname: string;
+  roles: readonly Role[];
+  /** Silent until then; Infinity for ever; null when not muted. */
+  mutedUntil: number | null;
+  state: "active" | "exited" | "removed";
+}
+
+/** A group. Its messages are in the world's logs under the same id. Times are milliseconds. */
+export interface Group {
+  readonly id: string;
+  name: string;
+  description: string;
+  picture: string | null;
+  /** `private`: everybody may edit it; `closed`: admins do; `announcement`: only admins post (field facts 3.9). */
+  type: "private" | "closed" | "announcement";
+  readonly creatorId: string;
+  readonly createdAt: number;
+  updatedAt: number;
+  readonly shareToken: string;
+  readonly memberships: Membership[];
+}
+
+/** A bot in a group: it has a name and a picture, and no account. */
+export interface Bot {
+  readonly id: string;
+  readonly groupId: string;
+  readonly name: string;
+  readonly picture: string | null;
+}
+
+/** The active membership of a person, if there is one. */
+export function activeMembership(group: Group, userId: string): Membership | undefined {
+  return group.memberships.find(
+    (membership) => membership.userId === userId && membership.state === "active",
+  );
+}
+
+/** Everybody who is in the group now. */
+export function activeMembers(group: Group): Membership[] {
+  return group.memberships.filter((membership) => membership.state === "active");
+}
+
+/** Whether the member may manage the group. */
+export function isAdmin(membership: Membership): boolean {
+  return membership.roles.includes("owner") || membership.roles.includes("admin");
+}
+
+/** Whether this member's word is accepted: in an announcement group only that of owners and admins. */
+export function mayPost(group: Group, membership: Membership): boolean {
+  return group.type !== "announcement" || isAdmin(membership);
+}

@@ -1,0 +1,91 @@
+import type { ServiceClock } from "../clock.ts";
+import { activeMembership } from "./group.ts";
+import type { Bot, Group, Membership, Role } from "./group.ts";
+import type { Ids } from "./ids.ts";
+import type { Person } from "./person.ts";
+
+/** What a new group is made from. */
+export interface NewGroup {
+  readonly name: string;
+  readonly creatorId: string;
+  readonly id?: string;
+  readonly description?: string;
+  readonly picture?: string | null;
+  readonly type?: Group["type"];
+  readonly createdAt?: number;
+}
+
+/** Every group, its memberships and its bots. */
+export class Groups {
+  readonly #clock: ServiceClock;
+  readonly #ids: Ids;
+  readonly #groups = new Map<string, Group>();
+  readonly #bots = new Map<string, Bot>();
+  readonly #groupsOf = new Map<string, Set<Group>>();
+
+  constructor(clock: ServiceClock, ids: Ids) {
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  get all(): readonly Group[] {
+    return [...this.#groups.values()];
+  }
+
+  /** Makes a group whose only member is its creator, as owner. */
+  add(group: NewGroup, creator: Person): Group {
+    const createdAt = group.createdAt ?? this.#clock.now();
+    const added: Group = {
+      id: group.id ?? this.#ids.number(),
+      name: group.name,
+      description: group.description ?? "",
+      picture: group.picture ?? null,
+      type: group.type ?? "private",
+      creatorId: creator.id,
+      createdAt,
+      updatedAt: createdAt,
+      shareToken: this.#ids.code(8),
+      memberships: [],
+    };
+    this.#groups.set(added.id, added);
+    this.join(added, creator, ["owner"]);
+    return added;
+  }
+
+  /** Makes a person a member, again if they had left. */
+  join(group: Group, person: Person, roles: readonly Role[] = ["user"]): Membership {
+    const former = group.memberships.find((membership) => membership.userId === person.id);
+    const membership: Membership = former ?? {
+      id: this.#ids.number(),
+      userId: person.id,
+      nickname: person.name,
+      roles,
+      mutedUntil: null,
+      state: "active",
+    };
+    if (former === undefined) group.memberships.push(membership);
+    membership.state = "active";
+    const joined = this.#groupsOf.get(person.id) ?? new Set<Group>();
+    this.#groupsOf.set(person.id, joined.add(group));
+    return membership;
+  }
+
+  addBot(group: Group, name: string, picture: string | null): Bot {
+    const bot: Bot = { id: this.#ids.number(), groupId: group.id, name, picture };
+    this.#bots.set(bot.id, bot);
+    return bot;
+  }
+
+  byId(groupId: string): Group | undefined {
+    return this.#groups.get(groupId);
+  }
+
+  botById(botId: string): Bot | undefined {
+    return this.#bots.get(botId);
+  }
+
+  /** The groups somebody is in now. */
+  ofPerson(userId: string): Group[] {
+    return [...(this.#groupsOf.get(userId) ?? [])].filter((group) => activeMembership(group, userId));
+  }
+}

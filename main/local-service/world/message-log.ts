@@ -1,0 +1,82 @@
+import { compareMessageIds } from "../../../preload/ids.ts";
+import type { Message } from "./message.ts";
+
+/** Which messages are asked for: at most one of the anchors (field facts 3.1). */
+export interface PageQuery {
+  readonly before?: string | undefined;
+  readonly since?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** The messages of one conversation, oldest first. Ids only grow, so a new message always belongs at the end. */
+export class MessageLog {
+  readonly #messages: Message[] = [];
+
+  get size(): number {
+    return this.#messages.length;
+  }
+
+  get last(): Message | undefined {
+    return this.#messages.at(-1);
+  }
+
+  /** Every message, oldest first. */
+  get all(): readonly Message[] {
+    return this.#messages;
+  }
+
+  add(message: Message): void {
+    this.#messages.push(message);
+  }
+
+  remove(messageId: string): void {
+    const index = this.#firstNotBefore(messageId);
+    if (this.#messages[index]?.id === messageId) this.#messages.splice(index, 1);
+  }
+
+  /** The last message that satisfies a test, looked for from the end. */
+  findLast(test: (message: Message) => boolean): Message | undefined {
+    return this.#messages.findLast(test);
+  }
+
+  /** Messages later than an id, oldest first; all of them for null. */
+  later(messageId: string | null): readonly Message[] {
+    return messageId === null ? this.#messages : this.#messages.slice(this.#firstAfter(messageId));
+  }
+
+  /**
+   * One page. Newest first, but oldest first with `after`. `before` and `after` continue without a gap; `since` gives
+   * the newest of what is newer, so it may skip the middle (field facts 3.1).
+   */
+  page({ before, since, after, limit }: PageQuery): Message[] {
+    if (after !== undefined) {
+      const start = this.#firstAfter(after);
+      return this.#messages.slice(start, start + limit);
+    }
+    const end = before === undefined ? this.#messages.length : this.#firstNotBefore(before);
+    const start = since === undefined ? 0 : this.#firstAfter(since);
+    return this.#messages.slice(Math.max(start, end - limit), end).reverse();
+  }
+
+  #firstNotBefore(messageId: string): number {
+    return this.#search((message) => compareMessageIds(message.id, messageId) >= 0);
+  }
+
+  #firstAfter(messageId: string): number {
+    return this.#search((message) => compareMessageIds(message.id, messageId) > 0);
+  }
+
+  /** Index of the first message for which the test holds; it must hold for all that follow. */
+  #search(holds: (message: Message) => boolean): number {
+    let low = 0;
+    let high = this.#messages.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const message = this.#messages[middle];
+      if (message !== undefined && holds(message)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}

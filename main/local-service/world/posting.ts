@@ -1,0 +1,128 @@
+import { asId, chatIdOf } from "../../../preload/ids.ts";
+import { maximumTextLength, textLength } from "../../../preload/model.ts";
+import type { ServiceClock } from "../clock.ts";
+import type { Accounts } from "./accounts.ts";
+import type { Conversations } from "./conversations.ts";
+import { activeMembership, mayPost } from "./group.ts";
+import type { Groups } from "./groups.ts";
+import type { Ids } from "./ids.ts";
+import { systemSenderId } from "./message.ts";
+import type { Message, MessageEvent, Saying } from "./message.ts";
+import { notFound, refuse } from "./refused.ts";
+import type { Refused } from "./refused.ts";
+import { SentGuids } from "./sent-guids.ts";
+
+interface Sender {
+  readonly id: string;
+  readonly kind: Message["senderKind"];
+  readonly name: string;
+  readonly picture: string | null;
+}
+
+/** Who may say what and where; makes the messages (interface: Direct messages; field facts 3.2). */
+export class Posting {
+  readonly #clock: ServiceClock;
+  readonly #ids: Ids;
+  readonly #accounts: Accounts;
+  readonly #groups: Groups;
+  readonly #conversations: Conversations;
+  readonly #sentGuids: SentGuids;
+
+  constructor(
+    clock: ServiceClock,
+    ids: Ids,
+    accounts: Accounts,
+    groups: Groups,
+    conversations: Conversations,
+  ) {
+    this.#clock = clock;
+    this.#ids = ids;
+    this.#accounts = accounts;
+    this.#groups = groups;
+    this.#conversations = conversations;
+    this.#sentGuids = new SentGuids(clock);
+  }
+
+  /** A person says something in a group they are in. */
+  inGroup(userId: string, groupId: string, saying: Saying): Message | Refused {
+    const group = this.#groups.byId(groupId);
+    const person = this.#accounts.byId(userId);
+    const membership = group && activeMembership(group, userId);
+    if (group === undefined || person === undefined || membership === undefined) return notFound;
+    if (!mayPost(group, membership)) return refuse(403, "only admins can post in this group");
+    return this.#post({ ...person, kind: "user", name: membership.nickname }, group.id, saying);
+  }
+
+  /** A person says something to another. */
+  toPerson(userId: string, recipientId: string, saying: Saying): Message | Refused {
+    const person = this.#accounts.byId(userId);
+    const recipient = this.#accounts.byId(recipientId);
+    if (person === undefined || recipient === undefined) return notFound;
+    if (person === recipient) return refuse(400, "recipient_id must be another person");
+    if (recipient.blocked.has(userId) || person.blocked.has(recipientId)) {
+      return refuse(403, "you cannot send messages to this person");
+    }
+    const chatId = chatIdOf(asId(userId), asId(recipientId));
+    return this.#post({ ...person, kind: "user" }, chatId, saying);
+  }
+
+  /** A bot says something in its group. */
+  byBot(botId: string, saying: Saying): Message | Refused {
+    const bot = this.#groups.botById(botId);
+    if (bot === undefined) return notFound;
+    return this.#post({ ...bot, kind: "bot" }, bot.groupId, saying);
+  }
+
+  /** The service itself says what happened (field facts 6). */
+  bySystem(conversationId: string, text: string, event: MessageEvent): Message {
+    const sender: Sender = { id: systemSenderId, kind: "system", name: "GroupMe", picture: null };
+    return this.#make(sender, conversationId, { text }, event);
+  }
+
+  #post(sender: Sender, conversationId: string, saying: Saying): Message | Refused {
+    const text = saying.text ?? "";
+    if (textLength(text) > maximumTextLength) {
+      return refuse(400, `text must be at most ${String(maximumTextLength)} characters`);
+    }
+    if (text.trim() === "" && (saying.attachments ?? []).length === 0) {
+      return refuse(400, "text is required where there is no attachment");
+    }
+    if (saying.sourceGuid !== undefined) {
+      if (this.#sentGuids.has(sender.id, saying.sourceGuid)) {
+        return refuse(409, "source_guid was used within the last minute");
+      }
+      this.#sentGuids.add(sender.id, saying.sourceGuid);
+    }
+    return this.#make(sender, conversationId, saying, null);
+  }
+
+  #make(sender: Sender, conversationId: string, saying: Saying, event: MessageEvent | null): Message {
+    const createdAt = this.#clock.now();
+    const message: Message = {
+      id: this.#ids.message(createdAt),
+      conversationId,
+      sourceGuid: saying.sourceGuid ?? this.#ids.guid(),
+      createdAt,
+      senderId: sender.id,
+      senderKind: sender.kind,
+      senderName: sender.name,
+      senderPicture: sender.picture,
+      text: saying.text,
+      attachments: (saying.attachments ?? []).map((attachment) => this.#completed(attachment)),
+      reactions: [],
+      event,
+      updatedAt: null,
+      deletedAt: null,
+      deletionActor: null,
+    };
+    this.#conversations.add(message);
+    return message;
+  }
+
+  /** The service adds to a reply who is answered (field facts 4). */
+  #completed(attachment: Message["attachments"][number]): Message["attachments"][number] {
+    if (attachment.type !== "reply" || typeof attachment["reply_id"] !== "string") return attachment;
+    const answered = this.#conversations.message(attachment["reply_id"]);
+    return answered === undefined ? attachment : { ...attachment, user_id: answered.senderId };
+  }
+}

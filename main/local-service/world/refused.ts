@@ -1,0 +1,31 @@
+/** The service says no. A value, because a refusal is an answer and not a mistake. */
+export interface Refused {
+  readonly refused: true;
+  /** HTTP status. */
+  readonly status: number;
+  /** `meta.code`; the same as the status where not given (field facts 2). */
+  readonly code?: number;
+  /** `meta.errors`: what a person can read. */
+  readonly errors: readonly string[];
+  /** Payload of the few refusals that have one, such as the attempts left for a pin. */
+  readonly payload?: unknown;
+}
+
+/** Makes a refusal with one reason. */
+export function refuse(
+  status: number,
+  reason: string,
+  more: { readonly code?: number; readonly payload?: unknown } = {},
+): Refused {
+  return { refused: true, status, errors: [reason], ...more };
+}
+
+/** Tells a refusal from what was asked for. */
+export function isRefused(outcome: unknown): outcome is Refused {
+  return typeof outcome === "object" && outcome !== null && "refused" in outcome && outcome.refused === true;
+}
+
+/** What a call without a known token gets (field facts 13). */
+export const unauthorized: Refused = { refused: true, status: 401, errors: ["unauthorized"] };
+/** What is not there, or not visible to the caller. */
+export const notFound: Refused = { refused: true, status: 404, errors: ["not found"] };

@@ -1,0 +1,52 @@
+import type { ServerResponse } from "node:http";
+import type { BaseName } from "../service/endpoint.ts";
+import type { Answered } from "./handler.ts";
+import type { Refused } from "./world/refused.ts";
+
+// As the real service has it: nothing is ever to be taken from a cache (field facts 1).
+const cacheControl = "must-revalidate, private, max-age=0";
+
+/**
+ * The JSON of a success. Version 3 puts the payload into an envelope; the other bases send it bare, which is one of the
+ * two ways seen there (field facts 2), so that a client has to cope with both.
+ */
+export function answerBody(base: BaseName, { status, payload, code }: Answered<unknown>): unknown {
+  if (base !== "v3") return payload ?? {};
+  return { meta: { code: code ?? status, errors: null }, response: payload ?? null };
+}
+
+/** The JSON of a refusal: an envelope on every base (field facts 2, 13). */
+export function refusalBody({ status, code, errors, payload }: Refused): unknown {
+  return { meta: { code: code ?? status, errors }, response: payload ?? null };
+}
+
+/** Sends JSON. */
+export function writeJson(response: ServerResponse, status: number, body: unknown): void {
+  writeText(response, status, "application/json;charset=utf-8", JSON.stringify(body));
+}
+
+/** Sends text of any kind. */
+export function writeText(response: ServerResponse, status: number, type: string, text: string): void {
+  const bytes = Buffer.from(text, "utf8");
+  response.writeHead(status, {
+    "content-type": type,
+    "content-length": bytes.length,
+    "cache-control": cacheControl,
+  });
+  response.end(bytes);
+}
+
+/** Sends a status alone, such as a 304. */
+export function writeNothing(response: ServerResponse, status: number): void {
+  response.writeHead(status, { "cache-control": cacheControl });
+  response.end();
+}
+
+/** The page that stands in for an answer: for a route that does not exist the service has no JSON (field facts 2). */
+export function writePage(response: ServerResponse, status: number, title: string): void {
+  const html = `<!DOCTYPE html>
+<html><head><title>${title} (${String(status)})</title></head>
+<body><h1>${title}</h1></body></html>
+`;
+  writeText(response, status, "text/html;charset=utf-8", html);
+}

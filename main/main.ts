@@ -1,0 +1,149 @@
+import { join } from "node:path";
+import { createSession } from "./chat/session.ts";
+import { commandInputs } from "./command-inputs.ts";
+import { createCommands } from "./commands.ts";
+import { createCurrentAccount } from "./current-account.ts";
+import { startDemo } from "./demo.ts";
+import { joinDesktop } from "./join-desktop.ts";
+import { readLaunchOptions } from "./launch-options.ts";
+import { authorizeAddressAt, baseUrlsAt } from "./service/base-urls.ts";
+import type { BaseUrls } from "./service/base-urls.ts";
+import { createService } from "./service/call.ts";
+import { copyText, startApplication } from "./shell/application.ts";
+import { registerAppScheme, serveApp } from "./shell/app-protocol.ts";
+import { systemClock as clock } from "./shell/clock.ts";
+import { openFolders } from "./shell/folders.ts";
+import { publishTo, registerCommands } from "./shell/ipc.ts";
+import { canShowPrompt, createKeychain } from "./shell/keychain.ts";
+import { openLog } from "./shell/log-file.ts";
+import { createMedia } from "./shell/media-protocol.ts";
+import { logMistakes } from "./shell/mistakes.ts";
+import { forbidNavigation } from "./shell/navigation.ts";
+import { networkFetch as fetch } from "./shell/network.ts";
+import { openLink } from "./shell/open-link.ts";
+import { refusePermissions } from "./shell/permissions.ts";
+import { onWaking } from "./shell/power.ts";
+import { openSettings } from "./shell/settings.ts";
+import { becomeSingleInstance } from "./shell/single-instance.ts";
+import { openMainWindow } from "./shell/window.ts";
+
+// The composition root: builds each part in order and joins them. No decision is made here.
+
+/** Port of the callback address that a client id is registered with (field facts 14). */
+const callbackPort = 47_924;
+
+const launch = readLaunchOptions(process.argv.slice(1));
+// Accounts of a service on this computer have their own folder and their own name in the keychain.
+const apart = launch.serviceOrigin === null ? null : "local-service";
+const folders = openFolders(apart);
+const log = openLog({ folder: folders.logs, isOnConsole: false });
+logMistakes(log);
+if (launch.refused !== null) log.warn("argument not taken", { why: launch.refused });
+
+registerAppScheme();
+const application = startApplication({ appUserModelId: "io.github.natter", log });
+if (becomeSingleInstance(() => desktop.showWindow())) await application.whenReady();
+else application.exit(0);
+
+const settings = openSettings({ folder: folders.userData, log });
+const serviceAt = (baseUrls: BaseUrls, token: () => string | null) =>
+  createService({ baseUrls, token, fetch, clock, log });
+const publisher = publishTo(() => window.contents(), clock);
+
+const desktop = joinDesktop({
+  icons: join(import.meta.dirname, "icons"),
+  application,
+  settings,
+  publish: publisher.publish,
+  window: () => window,
+  log,
+});
+
+const current = createCurrentAccount({
+  folder: join(folders.userData, "accounts"),
+  serviceAt,
+  clock,
+  publish: desktop.publish,
+  notifier: desktop.notifier,
+  log,
+  settings: settings.read,
+  isWindowFocused: () => window.isFocused(),
+  onEnded: (reason) => {
+    session.ended(reason);
+  },
+  onUnread: desktop.showUnread,
+});
+
+const session = createSession({
+  serviceAt,
+  baseUrls: baseUrlsAt(launch.serviceOrigin),
+  authorizeAddress: authorizeAddressAt(launch.serviceOrigin),
+  startDemo,
+  keychain: createKeychain({
+    serviceName: apart === null ? "natter" : `natter-${apart}`,
+    platform: process.platform,
+    canPrompt: canShowPrompt(process.platform, process.env),
+    clock,
+    log,
+  }),
+  remembered: {
+    read: settings.readRememberedAccount,
+    write: settings.rememberAccount,
+    deviceId: settings.deviceId,
+  },
+  clientId: () => settings.read().oauthClientId,
+  callbackPort,
+  openLink: (address) => openLink(address, log),
+  showWindow: desktop.showWindow,
+  clock,
+  publish: desktop.publish,
+  log,
+  enter: current.enter,
+  leave: current.leave,
+  counts: () => current.handle()?.counts() ?? { draftCount: 0, waitingCount: 0 },
+});
+
+registerCommands(
+  createCommands({
+    session,
+    account: current.handle,
+    settings: settings.read,
+    changeSettings: desktop.changeSettings,
+    describeDesktop: application.describe,
+    openLink: (url) => openLink(url, log),
+    copyText: (text) => copyText(text, log),
+    controlWindow: (action) => {
+      window.control(action);
+    },
+    reportMistake: ({ message, stack }) => {
+      log.error("mistake in the page", Object.assign(new Error(message), { stack }));
+    },
+  }),
+  { inputs: commandInputs, isTrusted: (event) => window.isOwnPage(event), beforeReply: publisher.flush, log },
+);
+
+refusePermissions(log);
+forbidNavigation({ openLink: (address) => void openLink(address, log), log });
+serveApp({
+  folder: join(import.meta.dirname, "..", "renderer"),
+  media: createMedia({ mediaHosts: current.mediaHosts, fetch, clock, log }),
+  log,
+});
+
+const window = openMainWindow({
+  ...desktop.windowParts,
+  preload: join(import.meta.dirname, "..", "preload", "preload.cjs"),
+  onFocusChanged: (isWindowFocused) => {
+    current.handle()?.setFocus({ isWindowFocused });
+  },
+  clock,
+  log,
+});
+
+onWaking(clock, () => {
+  current.handle()?.wake();
+});
+application.onActivate(desktop.showWindow);
+application.onQuit(current.leave);
+
+await (launch.isDemo ? session.signInToDemo() : session.restore());

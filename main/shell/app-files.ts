@@ -1,0 +1,56 @@
+import { readFile, realpath } from "node:fs/promises";
+import { extname, join, sep } from "node:path";
+
+const contentTypes: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".woff2": "font/woff2",
+};
+
+/** A file of the page, ready to be answered with. */
+export interface AppFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly contentType: string;
+}
+
+/**
+ * The parts of a decoded path below the page's folder; null for a path that could lead out of it on any system:
+ * parent folders, backslashes, drive letters, streams, null bytes.
+ */
+export function safeSegments(pathname: string): readonly string[] | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    // Not a percent-encoding at all: no file has such a path.
+    return null;
+  }
+  if (!decoded.startsWith("/") || /[\\:\0]/.test(decoded)) return null;
+  const segments = decoded.slice(1).split("/");
+  return segments.some((segment) => segment === "" || segment === "." || segment === "..") ? null : segments;
+}
+
+/** Reads a file of the page by the path of its address; null when there is none, or it is not ours to give. */
+export async function readAppFile(folder: string, pathname: string): Promise<AppFile | null> {
+  const segments = safeSegments(pathname);
+  const contentType = contentTypes[extname(pathname).toLowerCase()];
+  if (segments === null || contentType === undefined) return null;
+  try {
+    const root = await realpath(folder);
+    const file = await realpath(join(root, ...segments));
+    if (!file.startsWith(root + sep)) return null;
+    return { bytes: await readFile(file), contentType };
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  return code === "ENOENT" || code === "ENOTDIR" || code === "EISDIR" || code === "ENAMETOOLONG";
+}

@@ -1,0 +1,21 @@
+import { protocol } from "electron";
+import type { Log } from "../chat/ports.ts";
+import { appScheme } from "./app-address.ts";
+import { answerAppRequest } from "./app-response.ts";
+
+/** Gives the app's own scheme the standing of a secure web address. Only possible before the app is ready, and once. */
+export function registerAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+  ]);
+}
+
+/** Serves the page from a folder and pictures through `media`. Called once the app is ready. */
+export function serveApp(parts: {
+  /** The built renderer. */
+  readonly folder: string;
+  readonly media: (path: string) => Promise<Response>;
+  readonly log: Log;
+}): void {
+  protocol.handle(appScheme, (request) => answerAppRequest(request, parts));
+}

@@ -1,0 +1,99 @@
+import { app, clipboard } from "electron";
+import type { Desktop } from "../../preload/model.ts";
+import { done, failed } from "../../preload/reply.ts";
+import type { Reply } from "../../preload/reply.ts";
+import type { Log } from "../chat/ports.ts";
+import { windowControls } from "./window.ts";
+
+/** The app as the system sees it. */
+export interface Application {
+  /** Folder for everything that belongs to this person on this computer. */
+  readonly userData: string;
+  readonly logs: string;
+  readonly isPackaged: boolean;
+  whenReady(): Promise<void>;
+  describe(): Desktop;
+  /** Ends Natter: windows close for good. */
+  quit(): void;
+  /** Ends at once with a status, before anything was opened. */
+  exit(status: number): void;
+  isQuitting(): boolean;
+  /** Calls back once when Natter begins to end; the end waits for the promise, three seconds at most. */
+  onQuit(finish: () => Promise<void>): void;
+  /** When this says so at the very end, the process is killed: a thread of a library would keep it alive. */
+  killWhen(isThreadHeld: () => boolean): void;
+  /** Calls back when the dock icon is pressed (macOS). */
+  onActivate(callback: () => void): void;
+}
+
+/** How long the end waits for what is still to be finished, in milliseconds. */
+const finishLimit = 3_000;
+
+/** Sets the app up; called before anything else of the shell, and before the app is ready. */
+export function startApplication(parts: { readonly appUserModelId: string; readonly log: Log }): Application {
+  let isQuitting = false;
+  let isFinished = false;
+  let isThreadHeld = (): boolean => false;
+  const finishers: (() => Promise<void>)[] = [];
+  app.enableSandbox();
+  if (process.platform === "win32") app.setAppUserModelId(parts.appUserModelId);
+  app.on("before-quit", () => {
+    isQuitting = true;
+  });
+  app.on("window-all-closed", () => {
+    app.quit();
+  });
+  app.on("will-quit", (event) => {
+    if (isFinished) return;
+    event.preventDefault();
+    const finished = Promise.all(finishers.map((finish) => finish())).catch((error: unknown) => {
+      parts.log.error("not everything was finished", error);
+    });
+    const limit = new Promise((resolve) => setTimeout(resolve, finishLimit));
+    void Promise.race([finished, limit]).then(() => {
+      isFinished = true;
+      if (isThreadHeld()) process.kill(process.pid, "SIGKILL");
+      app.quit();
+    });
+  });
+  return {
+    userData: app.getPath("userData"),
+    logs: app.getPath("logs"),
+    isPackaged: app.isPackaged,
+    whenReady: () => app.whenReady(),
+    describe: describeDesktop,
+    quit: () => {
+      app.quit();
+    },
+    exit: (status) => {
+      app.exit(status);
+    },
+    isQuitting: () => isQuitting,
+    onQuit: (finish) => void finishers.push(finish),
+    killWhen: (check) => {
+      isThreadHeld = check;
+    },
+    onActivate: (callback) => void app.on("activate", callback),
+  };
+}
+
+function describeDesktop(): Desktop {
+  const { platform } = process;
+  return {
+    platform: platform === "darwin" || platform === "win32" ? platform : "linux",
+    version: app.getVersion(),
+    languages: app.getPreferredSystemLanguages(),
+    windowControls,
+  };
+}
+
+/** Puts text on the clipboard. */
+export async function copyText(text: string, log: Log): Promise<Reply<void>> {
+  try {
+    await clipboard.writeText(text);
+    return done(undefined);
+  } catch (error) {
+    log.error("clipboard not written", error);
+    return failed({ kind: "unexpected" });
+  }
+}

@@ -1,0 +1,119 @@
+import type { Clock, Log } from "../chat/ports.ts";
+import { createByteCache } from "./byte-cache.ts";
+import type { CachedMedia } from "./byte-cache.ts";
+import { mediaAddress } from "./media-address.ts";
+
+const allowedTypes = new Set([
+  "image/png",
+  "image/jpeg",
+  "image/gif",
+  "image/webp",
+  "image/avif",
+  "image/bmp",
+]);
+const largestPicture = 25 * 1024 * 1024;
+const longestFetch = 30_000;
+
+/** What the fetching of a picture came to: the picture, or the status to answer with. */
+type Fetched = CachedMedia | { readonly status: 404 | 502 };
+
+/** What serving pictures needs. */
+export interface MediaParts {
+  /** Hosts that pictures may come from, of the service in use now. */
+  readonly mediaHosts: () => readonly string[];
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Bytes held in memory; 64 MB when not given. */
+  readonly memoryLimit?: number;
+}
+
+/**
+ * Makes the function that answers a media path. Only pictures, only from hosts of the service, so that
+ * remote bytes can never run as script. An address stands in no log.
+ */
+export function createMedia(parts: MediaParts): (path: string) => Promise<Response> {
+  const cache = createByteCache(parts.memoryLimit ?? 64 * 1024 * 1024);
+  const underway = new Map<string, Promise<Fetched>>();
+
+  async function fetchOnce(address: URL): Promise<Fetched> {
+    const running = underway.get(address.href);
+    if (running !== undefined) return running;
+    const fetching = fetchPicture(address, parts).finally(() => underway.delete(address.href));
+    underway.set(address.href, fetching);
+    const fetched = await fetching;
+    if ("bytes" in fetched) cache.keep(address.href, fetched);
+    return fetched;
+  }
+
+  return async (path) => {
+    const address = mediaAddress(path, parts.mediaHosts());
+    if (address === null) {
+      parts.log.warn("picture address not allowed");
+      return answer({ status: 404 });
+    }
+    return answer(cache.read(address.href) ?? (await fetchOnce(address)));
+  };
+}
+
+async function fetchPicture(address: URL, parts: MediaParts): Promise<Fetched> {
+  const giveUp = new AbortController();
+  const cancelTimer = parts.clock.after(longestFetch, () => {
+    giveUp.abort();
+  });
+  try {
+    const response = await parts.fetch(address.href, {
+      credentials: "omit",
+      redirect: "error",
+      signal: giveUp.signal,
+      headers: { accept: [...allowedTypes].join(", ") },
+    });
+    const fetched = await readPicture(response);
+    if ("status" in fetched) {
+      giveUp.abort();
+      parts.log.warn("picture refused", { status: response.status, answered: fetched.status });
+    }
+    return fetched;
+  } catch (error) {
+    // Its message may hold the address; the name and the system's code do not.
+    const name = error instanceof Error ? error.name : "unknown";
+    parts.log.warn("picture not fetched", { error: giveUp.signal.aborted ? "gave up" : name });
+    return { status: 502 };
+  } finally {
+    cancelTimer();
+  }
+}
+
+async function readPicture(response: Response): Promise<Fetched> {
+  if (!response.ok) return { status: response.status >= 400 && response.status < 500 ? 404 : 502 };
+  const contentType =
+    (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  if (!allowedTypes.has(contentType) || response.body === null) return { status: 502 };
+  if (Number(response.headers.get("content-length") ?? 0) > largestPicture) return { status: 502 };
+  const bytes = await readAll(response.body);
+  return bytes === null ? { status: 502 } : { bytes, contentType };
+}
+
+/** The whole body; null when it is larger than a picture may be. */
+async function readAll(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > largestPicture) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+function answer(fetched: Fetched): Response {
+  const headers = {
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cross-origin-resource-policy": "same-origin",
+  };
+  if ("status" in fetched) return new Response(null, { status: fetched.status, headers });
+  return new Response(fetched.bytes, {
+    headers: { ...headers, "content-type": fetched.contentType, "cache-control": "private, max-age=86400" },
+  });
+}

@@ -1,0 +1,31 @@
+import { app } from "electron";
+import type { Log } from "../chat/ports.ts";
+
+/**
+ * Keeps every page where it is: no navigation, no redirect, no webview, no new window. A window that the page
+ * asks for becomes a link opened outside, if its address is of a kind that may be.
+ */
+export function forbidNavigation(parts: {
+  readonly openLink: (address: string) => void;
+  readonly log: Log;
+}): void {
+  app.on("web-contents-created", (_created, contents) => {
+    contents.on("will-navigate", (details) => {
+      details.preventDefault();
+      parts.log.warn("navigation prevented");
+    });
+    contents.on("will-frame-navigate", (details) => {
+      details.preventDefault();
+    });
+    contents.on("will-redirect", (details) => {
+      details.preventDefault();
+    });
+    contents.on("will-attach-webview", (event) => {
+      event.preventDefault();
+    });
+    contents.setWindowOpenHandler(({ url }) => {
+      parts.openLink(url);
+      return { action: "deny" };
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import type { Settings } from "../../preload/model.ts";
+import type { Notice } from "../chat/ports.ts";
+
+/** What a native notification says. */
+export interface NoticeWords {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Longest text shown; systems cut it shorter still. */
+const longestBody = 300;
+
+/** Words of a notification, showing as much as the person wants seen. */
+export function noticeWords(
+  { conversation, message }: Notice,
+  content: Settings["notificationContent"],
+): NoticeWords {
+  if (content === "nothing") return { title: "Natter", body: "New message" };
+  const isDirect = conversation.kind === "direct";
+  const name = isDirect ? message.sender.name : conversation.name;
+  if (content === "name") return { title: name, body: "New message" };
+  const title = isDirect ? name : `${message.sender.name} · ${conversation.name}`;
+  const text = message.text.trim() === "" ? attachmentWords(message.attachments) : message.text.trim();
+  const characters = [...text];
+  const isLong = characters.length > longestBody;
+  return { title, body: isLong ? `${characters.slice(0, longestBody - 1).join("")}…` : text };
+}
+
+function attachmentWords(attachments: Notice["message"]["attachments"]): string {
+  const kinds = attachments.map((attachment) =>
+    attachment.kind === "other" ? attachment.type : attachment.kind,
+  );
+  if (kinds.includes("image")) return "Photo";
+  if (kinds.includes("video")) return "Video";
+  if (kinds.includes("file")) return "File";
+  if (kinds.includes("poll")) return "Poll";
+  if (kinds.includes("event")) return "Event";
+  if (kinds.includes("location")) return "Location";
+  return "New message";
+}

@@ -1,0 +1,54 @@
+import { dialog } from "electron";
+import type { BrowserWindow } from "electron";
+import type { Clock, Log } from "../chat/ports.ts";
+
+/** A second end of the page within this time, in milliseconds, is not repaired without asking. */
+const calmTime = 60_000;
+
+/** Loads the page again when its process ends; when it ends again soon after, asks. */
+export function recoverPage(
+  window: BrowserWindow,
+  parts: {
+    readonly clock: Clock;
+    readonly log: Log;
+    readonly quit: () => void;
+    readonly isQuitting: () => boolean;
+  },
+): void {
+  let reloadedAt: number | null = null;
+
+  function reload(): void {
+    reloadedAt = parts.clock.now();
+    if (!window.isDestroyed()) window.webContents.reload();
+  }
+  async function ask(): Promise<void> {
+    const { response } = await dialog.showMessageBox(window, {
+      type: "error",
+      title: "Natter",
+      message: "The window stopped working twice",
+      detail: "Your messages and drafts are kept on this computer. Load the window again, or quit Natter.",
+      buttons: ["Load again", "Quit"],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    if (response === 1) parts.quit();
+    else reload();
+  }
+  window.webContents.on("render-process-gone", (_event, details) => {
+    if (parts.isQuitting() || details.reason === "clean-exit") return;
+    parts.log.warn("page process gone", { reason: details.reason, exitCode: details.exitCode });
+    if (reloadedAt === null || parts.clock.now() - reloadedAt > calmTime) {
+      reload();
+      return;
+    }
+    ask().catch((error: unknown) => {
+      parts.log.error("dialog after the page's end failed", error);
+    });
+  });
+  window.webContents.on("unresponsive", () => {
+    parts.log.warn("page does not respond");
+  });
+  window.webContents.on("preload-error", (_event, _path, error) => {
+    parts.log.error("preload failed", error);
+  });
+}

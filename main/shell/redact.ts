@@ -1,0 +1,17 @@
+const removed = "[removed]";
+
+/** Takes everything out of a line that could be a token: query parameters, header values, 40 letters and digits in a row. */
+export function redact(text: string): string {
+  return text
+    .replace(/((?:access_)?token["']?\s*[=:]\s*["']?)[^&\s"',}]+/gi, `$1${removed}`)
+    .replace(/\b(authorization["']?\s*[=:]\s*["']?)(?:bearer\s+)?[^\s"',}]+/gi, `$1${removed}`)
+    .replace(/(?<![A-Za-z0-9])[A-Za-z0-9]{40}(?![A-Za-z0-9])/g, removed);
+}
+
+/** An error as text, with its stack and what caused it. */
+export function describeError(error: unknown, depth = 0): string {
+  if (!(error instanceof Error)) return typeof error === "string" ? error : `not an error: ${typeof error}`;
+  const own = error.stack ?? `${error.name}: ${error.message}`;
+  if (error.cause === undefined || depth === 3) return own;
+  return `${own}\ncaused by ${describeError(error.cause, depth + 1)}`;
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { Settings } from "../../preload/model.ts";
+import { settingsFields } from "../command-inputs.ts";
+
+/** What a person has before changing anything. */
+export const defaultSettings: Settings = {
+  theme: "system",
+  density: "cosy",
+  notificationContent: "name-and-message",
+  areNotificationsOn: true,
+  oauthClientId: "",
+  listWidth: 304,
+};
+
+/** Where the main window stood when it was last moved. */
+export interface WindowBounds {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly isMaximised: boolean;
+}
+
+const rememberedAccount = z.object({
+  id: z.string().min(1).max(64),
+  name: z.string().max(1_000),
+  avatar: z.string().max(8_192).nullable(),
+});
+const windowBounds = z.object({
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  isMaximised: z.boolean(),
+});
+
+/** Everything in the settings file. There is no place in it for a token. */
+export interface Kept {
+  readonly settings: Settings;
+  readonly windowBounds: WindowBounds | null;
+  readonly deviceId: string | null;
+  readonly rememberedAccount: z.output<typeof rememberedAccount> | null;
+  /** Whether the person was told that closing the window minimises it here. */
+  readonly knowsOfNoTray: boolean;
+}
+
+/** Reads a settings file of any age: what is missing or not understood gets its default, and is named. */
+export function readKept(content: Readonly<Record<string, unknown>>): {
+  readonly kept: Kept;
+  readonly dropped: readonly string[];
+} {
+  const dropped: string[] = [];
+  function field<Value, Otherwise>(
+    from: Readonly<Record<string, unknown>>,
+    key: string,
+    schema: z.ZodType<Value>,
+    otherwise: Otherwise,
+  ): Value | Otherwise {
+    const value = from[key];
+    if (value === undefined || value === null) return otherwise;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    dropped.push(key);
+    return otherwise;
+  }
+  const written = field(content, "settings", z.record(z.string(), z.unknown()), {});
+  const setting = <Key extends keyof Settings>(key: Key, schema: z.ZodType<Settings[Key]>): Settings[Key] =>
+    field(written, key, schema, defaultSettings[key]);
+  const kept: Kept = {
+    settings: {
+      theme: setting("theme", settingsFields.theme),
+      density: setting("density", settingsFields.density),
+      notificationContent: setting("notificationContent", settingsFields.notificationContent),
+      areNotificationsOn: setting("areNotificationsOn", settingsFields.areNotificationsOn),
+      oauthClientId: setting("oauthClientId", settingsFields.oauthClientId),
+      listWidth: setting("listWidth", settingsFields.listWidth),
+    },
+    windowBounds: field(content, "windowBounds", windowBounds, null),
+    deviceId: field(content, "deviceId", z.string().min(8).max(100), null),
+    rememberedAccount: field(content, "rememberedAccount", rememberedAccount, null),
+    knowsOfNoTray: field(content, "knowsOfNoTray", z.boolean(), false),
+  };
+  return { kept, dropped };
+}

@@ -1,0 +1,17 @@
+import { nativeTheme } from "electron";
+import type { Settings } from "../../preload/model.ts";
+
+/** Colour of the window before the page has drawn: the frame's colour of each theme, so that nothing flashes. */
+export function backgroundColor(): string {
+  return nativeTheme.shouldUseDarkColors ? "#0a100f" : "#ebf0ef";
+}
+
+/** Makes Electron, and with it the page's `prefers-color-scheme`, follow the setting. */
+export function applyTheme(theme: Settings["theme"]): void {
+  nativeTheme.themeSource = theme;
+}
+
+/** Calls back whenever light or dark may have changed. */
+export function onThemeUpdated(callback: () => void): void {
+  nativeTheme.on("updated", callback);
+}
