@@ -1,0 +1,41 @@
+const focusable =
+  "button:not(:disabled):not([tabindex='-1']), a[href], input:not(:disabled):not([tabindex='-1']), textarea:not(:disabled), select:not(:disabled), [tabindex='0']";
+
+function isShown(element: HTMLElement): boolean {
+  return element.checkVisibility({ visibilityProperty: true });
+}
+
+function entryOf(region: HTMLElement): HTMLElement | null {
+  return [...region.querySelectorAll<HTMLElement>(focusable)].find(isShown) ?? null;
+}
+
+/** Moves the focus to the next or previous part of the window (F6): what is marked with `data-region`, in page order. */
+export function focusNextRegion(step: 1 | -1): void {
+  const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")].filter(
+    (region) => isShown(region) && entryOf(region) !== null,
+  );
+  if (regions.length === 0) return;
+  const { activeElement } = document;
+  const current = regions.findLastIndex((region) => region.contains(activeElement));
+  const start = current === -1 && step === -1 ? 0 : current;
+  const next = regions[(start + step + regions.length) % regions.length];
+  if (next !== undefined) entryOf(next)?.focus();
+}
+
+/** Puts the focus into the composer of the open conversation, once it is on screen. */
+export function focusComposer(): void {
+  document.querySelector<HTMLElement>("main textarea")?.focus();
+}
+
+/** Puts the focus on a row of the conversation list. */
+export function focusConversationRow(id: string): void {
+  document.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(id)}"]`)?.focus();
+}
+
+/** Puts the focus into the field that finds a chat; false when it is not on screen. */
+export function focusFindField(): boolean {
+  const field = document.querySelector<HTMLInputElement>("[data-find]");
+  field?.focus();
+  field?.select();
+  return field !== null;
+}

@@ -1,0 +1,66 @@
+import type { Desktop } from "../../preload/model.ts";
+
+/** A deed that has keys in every part of the window (look and feel, section 8). */
+export type Shortcut =
+  | "find"
+  | "chats"
+  | "settings"
+  | "next-chat"
+  | "previous-chat"
+  | "next-unread"
+  | "previous-unread"
+  | "next-region"
+  | "previous-region";
+
+interface Chord {
+  readonly key: string;
+  /** Ctrl, or Cmd on a Mac. */
+  readonly main?: true;
+  /** Alt; on a Mac together with Cmd. */
+  readonly alt?: true;
+  readonly shift?: true;
+}
+
+const chords: Readonly<Record<Shortcut, Chord>> = {
+  find: { key: "k", main: true },
+  chats: { key: "1", main: true },
+  settings: { key: ",", main: true },
+  "next-chat": { key: "ArrowDown", alt: true },
+  "previous-chat": { key: "ArrowUp", alt: true },
+  "next-unread": { key: "ArrowDown", alt: true, shift: true },
+  "previous-unread": { key: "ArrowUp", alt: true, shift: true },
+  "next-region": { key: "F6" },
+  "previous-region": { key: "F6", shift: true },
+};
+
+/** Every shortcut, in the order in which they are listed. */
+export const shortcuts = Object.keys(chords) as readonly Shortcut[];
+
+function isPressed(chord: Chord, event: KeyboardEvent, isMac: boolean): boolean {
+  const isMain = chord.main === true || (isMac && chord.alt === true);
+  return (
+    event.key.toLowerCase() === chord.key.toLowerCase() &&
+    (isMac ? event.metaKey : event.ctrlKey) === isMain &&
+    (isMac ? event.ctrlKey : event.metaKey) === false &&
+    event.altKey === (chord.alt === true) &&
+    event.shiftKey === (chord.shift === true)
+  );
+}
+
+/** The shortcut that this key press is, if it is one. */
+export function shortcutOf(event: KeyboardEvent, platform: Desktop["platform"]): Shortcut | null {
+  return shortcuts.find((name) => isPressed(chords[name], event, platform === "darwin")) ?? null;
+}
+
+const signs: Readonly<Record<string, string>> = { ArrowDown: "↓", ArrowUp: "↑" };
+
+/** The keys of a shortcut as the person's keyboard names them. */
+export function keysText(name: Shortcut, platform: Desktop["platform"]): string {
+  const chord = chords[name];
+  const isMac = platform === "darwin";
+  const key = signs[chord.key] ?? chord.key.toUpperCase();
+  const held = isMac
+    ? [chord.alt && "⌥", chord.shift && "⇧", (chord.main === true || chord.alt === true) && "⌘"]
+    : [chord.main && "Ctrl", chord.alt && "Alt", chord.shift && "Shift"];
+  return [...held, key].filter((part) => typeof part === "string").join(isMac ? "" : " ");
+}

@@ -1,0 +1,52 @@
+import { createContext } from "svelte";
+import type { Desktop } from "../../preload/model.ts";
+import type { Announcer } from "../shared/announcer.svelte.ts";
+import type { Clock } from "./clock.svelte.ts";
+import type { ConnectionState } from "./connection.svelte.ts";
+import type { ConversationList } from "./conversation-list.svelte.ts";
+import type { Layout } from "./layout.svelte.ts";
+import type { OpenConversation } from "./open-conversation.svelte.ts";
+import type { SessionState } from "./session.svelte.ts";
+import type { SettingsState } from "./settings.svelte.ts";
+import type { Toasts } from "./toasts.svelte.ts";
+
+/** Everything that the views share. Made once, by App.svelte. */
+export interface Parts {
+  readonly desktop: Desktop;
+  readonly session: SessionState;
+  readonly connection: ConnectionState;
+  readonly list: ConversationList;
+  readonly open: OpenConversation;
+  readonly settings: SettingsState;
+  readonly layout: Layout;
+  readonly toasts: Toasts;
+  readonly announcer: Announcer;
+  /** Ticks every half minute, for times and day names. */
+  readonly minutes: Clock;
+}
+
+const [getParts, provideParts] = createContext<Parts>();
+
+/** Hands the parts down to every component below. */
+export { provideParts };
+
+/** What the desktop around the window can do. */
+export const useDesktop = (): Desktop => getParts().desktop;
+/** Who is signed in, and how far signing in has come. */
+export const useSession = (): SessionState => getParts().session;
+/** The line to the service. */
+export const useConnection = (): ConnectionState => getParts().connection;
+/** All conversations. */
+export const useConversationList = (): ConversationList => getParts().list;
+/** The conversation whose timeline is on screen. */
+export const useOpenConversation = (): OpenConversation => getParts().open;
+/** The settings. */
+export const useSettings = (): SettingsState => getParts().settings;
+/** What of the window is shown. */
+export const useLayout = (): Layout => getParts().layout;
+/** Short notices in the corner. */
+export const useToasts = (): Toasts => getParts().toasts;
+/** Speaks to screen readers. */
+export const useAnnouncer = (): Announcer => getParts().announcer;
+/** The time, for what is drawn from it. */
+export const useMinutes = (): Clock => getParts().minutes;

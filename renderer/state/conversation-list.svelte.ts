@@ -1,0 +1,155 @@
+import type { Bridge } from "../../preload/bridge.ts";
+import type { Pushes } from "../../preload/contract.ts";
+import { compareMessageIds } from "../../preload/ids.ts";
+import type { ConversationId } from "../../preload/ids.ts";
+import type { Conversation, Milliseconds } from "../../preload/model.ts";
+import type { Problem } from "../../preload/reply.ts";
+import { Typing } from "./typing.svelte.ts";
+import type { Typist } from "./typing.svelte.ts";
+
+/** Which conversations the list shows. */
+export type Filter = "all" | "unread" | "groups" | "direct";
+/** How far reading the list has come. */
+export type ListPhase =
+  | { readonly state: "loading" }
+  | { readonly state: "ready" }
+  | { readonly state: "failed"; readonly problem: Problem };
+
+/** Newest first; the id decides between two of the same moment, so that rows never swap by themselves. */
+function byActivity(a: Conversation, b: Conversation): number {
+  return b.lastActivityAt - a.lastActivityAt || compareMessageIds(a.id, b.id);
+}
+
+const passes: Readonly<Record<Filter, (conversation: Conversation) => boolean>> = {
+  all: () => true,
+  unread: ({ unreadCount }) => unreadCount > 0,
+  groups: ({ kind }) => kind === "group",
+  direct: ({ kind }) => kind === "direct",
+};
+
+/** Letters as they are compared when a name is looked for: case and accents do not count. */
+export function searchForm(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+}
+
+/** Every group and chat of the account, newest first, and which of them the list shows. */
+export class ConversationList {
+  phase: ListPhase = $state.raw({ state: "loading" });
+  /** All of them, newest first. */
+  conversations: readonly Conversation[] = $state.raw([]);
+  filter: Filter = $state.raw("all");
+  query: string = $state.raw("");
+  /** The conversation that stays in view while "Unread" is shown although it was just read. */
+  keptId: ConversationId | null = $state.raw(null);
+  readonly rows: readonly Conversation[] = $derived.by(() => {
+    const sought = searchForm(this.query.trim());
+    return this.conversations.filter(
+      (conversation) =>
+        (passes[this.filter](conversation) || conversation.id === this.keptId) &&
+        (sought === "" || searchForm(conversation.name).includes(sought)),
+    );
+  });
+  /** Unread messages that call for attention: muted conversations count only what is for me. */
+  readonly unreadCount: number = $derived(
+    this.conversations.reduce(
+      (sum, one) => sum + (one.mutedUntil === null ? one.unreadCount : one.unreadForMeCount),
+      0,
+    ),
+  );
+  readonly waitingCount: number = $derived(
+    this.conversations.reduce((sum, one) => sum + one.waitingCount, 0),
+  );
+  readonly isFiltered: boolean = $derived(this.filter !== "all" || this.query.trim() !== "");
+
+  #typing: ReadonlyMap<ConversationId, Typing> = $state.raw(new Map());
+  readonly #bridge: Pick<Bridge, "listConversations">;
+  readonly #now: () => Milliseconds;
+
+  constructor(bridge: Pick<Bridge, "listConversations">, now: () => Milliseconds = Date.now) {
+    this.#bridge = bridge;
+    this.#now = now;
+  }
+
+  /** Reads the whole list. What is held stays on screen meanwhile. */
+  async load(): Promise<void> {
+    if (this.phase.state === "failed") this.phase = { state: "loading" };
+    const reply = await this.#bridge.listConversations();
+    if (!reply.ok) {
+      if (this.conversations.length === 0) this.phase = { state: "failed", problem: reply.problem };
+      return;
+    }
+    this.conversations = [...reply.value].sort(byActivity);
+    this.phase = { state: "ready" };
+  }
+
+  /** Forgets everything, for another account. */
+  clear(): void {
+    for (const typing of this.#typing.values()) typing.clear();
+    this.#typing = new Map();
+    this.conversations = [];
+    this.phase = { state: "loading" };
+    this.filter = "all";
+    this.query = "";
+    this.keptId = null;
+  }
+
+  /** Push: new or changed rows. */
+  conversationsSaved(saved: Pushes["conversationsSaved"]): void {
+    const ids = new Set(saved.map(({ id }) => id));
+    const others = this.conversations.filter(({ id }) => !ids.has(id));
+    this.conversations = [...others, ...saved].sort(byActivity);
+  }
+
+  /** Push: a conversation is gone. */
+  conversationRemoved({ conversationId }: Pushes["conversationRemoved"]): void {
+    this.conversations = this.conversations.filter(({ id }) => id !== conversationId);
+  }
+
+  /** Push: somebody is typing. */
+  typingSignalled({ conversationId, ...typist }: Pushes["typingSignalled"]): void {
+    const held = this.#typing.get(conversationId);
+    const typing = held ?? new Typing(this.#now);
+    typing.signalled(typist);
+    if (held === undefined) this.#typing = new Map([...this.#typing, [conversationId, typing]]);
+  }
+
+  /** Push: messages arrived, so whoever sent them is not typing any more. */
+  messagesSaved({ conversationId, messages }: Pushes["messagesSaved"]): void {
+    const typing = this.#typing.get(conversationId);
+    if (typing === undefined) return;
+    for (const { sender } of messages) typing.stopped(sender.id);
+  }
+
+  /** Who is typing in a conversation, in the order in which they began. */
+  typistsOf(id: ConversationId): readonly Typist[] {
+    return this.#typing.get(id)?.people ?? [];
+  }
+
+  /** The conversation of this id, if the account has it. */
+  find(id: ConversationId): Conversation | null {
+    return this.conversations.find((conversation) => conversation.id === id) ?? null;
+  }
+
+  /** The row `step` places from the given one, among all shown or among the unread of them; null at either end. */
+  neighbour(id: ConversationId | null, step: 1 | -1, isUnreadOnly: boolean): Conversation | null {
+    const start = this.rows.findIndex((row) => row.id === id);
+    if (start === -1 && step === -1) return null;
+    for (let index = start + step; index >= 0 && index < this.rows.length; index += step) {
+      const row = this.rows[index];
+      if (row !== undefined && (!isUnreadOnly || row.unreadCount > 0)) return row;
+    }
+    return null;
+  }
+
+  /** Shows one kind only. */
+  show(filter: Filter): void {
+    this.filter = filter;
+    this.keptId = null;
+  }
+
+  /** Shows everything again. */
+  showAll(): void {
+    this.show("all");
+    this.query = "";
+  }
+}

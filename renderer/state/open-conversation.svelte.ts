@@ -1,0 +1,361 @@
+import type { Bridge } from "../../preload/bridge.ts";
+import type { Pushes } from "../../preload/contract.ts";
+import { compareMessageIds } from "../../preload/ids.ts";
+import type { ConversationId, MessageId, UserId } from "../../preload/ids.ts";
+import type {
+  AllowedReaction,
+  Conversation,
+  Message,
+  Milliseconds,
+  Opened,
+  Person,
+  Seen,
+} from "../../preload/model.ts";
+import type { Problem, Reply } from "../../preload/reply.ts";
+import { mergeMessages, newestKnown, prependMessages } from "../views/conversation/held-messages.ts";
+import { firstUnreadIndex, timelineRows } from "../views/conversation/timeline-rows.ts";
+import type { TimelineRow } from "../views/conversation/timeline-rows.ts";
+import { Composer } from "./composer.svelte.ts";
+import { Typing } from "./typing.svelte.ts";
+
+/** Something asked for in the open conversation that did not happen. */
+export interface Failure {
+  readonly deed: "send" | "retry" | "discard" | "react" | "save-draft" | "open-link" | "copy";
+  readonly problem: Problem;
+}
+
+/** Who wants to hear what happens in the open conversation, besides seeing it. */
+export interface Listener {
+  /** Messages of others that were not there before, oldest first. */
+  arrived?(messages: readonly Message[]): void;
+  /** A message of one's own was not sent, or was sent after more than two seconds. */
+  settled?(message: Message): void;
+  failed?(failure: Failure): void;
+}
+
+/** How far opening has come. */
+export type Phase =
+  | { readonly state: "closed" }
+  | { readonly state: "loading" }
+  | { readonly state: "open" }
+  | { readonly state: "failed"; readonly problem: Problem };
+
+/** Whether older messages are being fetched, or why they could not be. */
+export type OlderState =
+  | { readonly state: "idle" }
+  | { readonly state: "loading" }
+  | { readonly state: "failed"; readonly problem: Problem };
+
+/** A message sent faster than this is not worth a word. */
+const quickly: Milliseconds = 2000;
+/** Messages held at the end of the timeline after it was trimmed. */
+const windowAfterTrim = 300;
+/** Above this many the oldest are let go while the end is in view. */
+const windowLimit = 400;
+
+/** The conversation whose timeline is on screen. Holds what is drawn and nothing else; main holds the truth. */
+export class OpenConversation {
+  id: ConversationId | null = $state.raw(null);
+  phase: Phase = $state.raw({ state: "closed" });
+  head: Conversation | null = $state.raw(null);
+  /** Oldest first; a window of the conversation's end and of what was scrolled to. */
+  messages: readonly Message[] = $state.raw([]);
+  hasOlder: boolean = $state.raw(false);
+  older: OlderState = $state.raw({ state: "idle" });
+  people: ReadonlyMap<UserId, Person> = $state.raw(new Map());
+  roles: ReadonlyMap<UserId, "owner" | "admin"> = $state.raw(new Map());
+  seen: Seen | null = $state.raw(null);
+  /** Fixed at opening, so that the New line never moves. */
+  firstUnreadId: MessageId | null = $state.raw(null);
+  /** Messages below the New line at opening. */
+  newCount: number = $state.raw(0);
+  unfolded: ReadonlySet<string> = $state.raw(new Set());
+  readonly composer: Composer;
+  readonly typing: Typing;
+
+  readonly rows: readonly TimelineRow[] = $derived(
+    timelineRows({
+      kind: this.head?.kind ?? "group",
+      messages: this.messages,
+      hasOlder: this.hasOlder,
+      firstUnreadId: this.firstUnreadId,
+      seen: this.seen,
+      unfolded: this.unfolded,
+    }),
+  );
+
+  readonly #bridge: Bridge;
+  readonly #now: () => Milliseconds;
+  readonly #listeners = new Set<Listener>();
+  #markedId: MessageId | null = null;
+  /** Counts openings, so that an answer to an earlier one is dropped. */
+  #opening = 0;
+
+  constructor(bridge: Bridge, now: () => Milliseconds = Date.now) {
+    this.#bridge = bridge;
+    this.#now = now;
+    this.typing = new Typing(now);
+    this.composer = new Composer(bridge, now, (problem) => this.#fail("save-draft", problem));
+  }
+
+  /** Hears arrivals and failures; the result stops listening. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Opens a conversation; the one open before keeps its draft. `head` is drawn at once where the caller holds it. */
+  async open(id: ConversationId, head: Conversation | null = null): Promise<void> {
+    if (this.id === id && this.phase.state !== "failed") return;
+    this.#leave();
+    this.id = id;
+    this.head = head;
+    this.phase = { state: "loading" };
+    if (head !== null) this.composer.restore(id, head.draft);
+    const opening = this.#opening;
+    const reply = await this.#bridge.openConversation({ conversationId: id });
+    if (opening !== this.#opening) return;
+    if (reply.ok) this.#show(reply.value, head === null);
+    else this.phase = { state: "failed", problem: reply.problem };
+  }
+
+  /** Tries once more to open a conversation that could not be opened. */
+  async reopen(): Promise<void> {
+    if (this.id !== null && this.phase.state === "failed") await this.open(this.id, this.head);
+  }
+
+  /** Leaves the conversation; its draft is kept. */
+  async close(): Promise<void> {
+    if (this.id === null) return;
+    this.#leave();
+    await this.#bridge.closeConversation();
+  }
+
+  /** Fetches the page before the oldest message held; does nothing while one is on its way. */
+  async loadOlder(): Promise<void> {
+    const beforeId = this.messages.find(({ id }) => id !== null)?.id ?? null;
+    if (this.id === null || beforeId === null || !this.hasOlder || this.older.state === "loading") return;
+    const opening = this.#opening;
+    this.older = { state: "loading" };
+    const reply = await this.#bridge.loadOlder({ conversationId: this.id, beforeId });
+    if (opening !== this.#opening) return;
+    if (!reply.ok) {
+      this.older = { state: "failed", problem: reply.problem };
+      return;
+    }
+    this.messages = prependMessages(this.messages, reply.value.messages);
+    this.hasOlder = reply.value.hasOlder;
+    this.older = { state: "idle" };
+  }
+
+  /** Lets the oldest messages go when many are held; only while the end is in view. Tells whether it did. */
+  trim(): boolean {
+    if (this.messages.length <= windowLimit) return false;
+    this.messages = this.messages.slice(-windowAfterTrim);
+    this.hasOlder = true;
+    return true;
+  }
+
+  /** Sends what the composer holds. The message itself appears by push; a refusal at the door brings the text back. */
+  async send(): Promise<void> {
+    const { composer, id } = this;
+    if (id === null || composer.isEmpty || composer.isTooLong || this.head?.posting !== "allowed") return;
+    const { text, replyTo } = composer.take();
+    const reply = await this.#bridge.sendMessage({ conversationId: id, text, replyTo: replyTo?.id ?? null });
+    if (reply.ok) return;
+    if (this.id === id) composer.putBack(text, replyTo);
+    // The person has gone on to another conversation: the text waits for them as the draft of this one.
+    else await this.#bridge.saveDraft({ conversationId: id, text });
+    this.#fail("send", reply.problem);
+  }
+
+  /** Sends a failed or unsure message once more. */
+  async retry(message: Message): Promise<void> {
+    this.#report("retry", await this.#bridge.retryMessage({ sourceGuid: message.sourceGuid }));
+  }
+
+  /** Asks main what has become of a message whose fate is not known: opening looks at the service again. */
+  async check(): Promise<void> {
+    const { id } = this;
+    if (id === null) return;
+    const reply = await this.#bridge.openConversation({ conversationId: id });
+    if (!reply.ok) this.#fail("retry", reply.problem);
+    else if (this.id === id)
+      this.messages = mergeMessages(this.messages, reply.value.messages, this.hasOlder);
+  }
+
+  /** Takes an unsent message back; its text and what it answered return to the composer. */
+  async discard(message: Message): Promise<void> {
+    const restore = await this.remove(message);
+    restore?.();
+  }
+
+  /** Deletes an unsent message. The result puts its text into the composer after all; null when it was not deleted. */
+  async remove(message: Message): Promise<(() => void) | null> {
+    const { id } = this;
+    const answered = this.#answeredBy(message);
+    const reply = await this.#bridge.discardMessage({ sourceGuid: message.sourceGuid });
+    if (!reply.ok) {
+      this.#fail("discard", reply.problem);
+      return null;
+    }
+    const { text } = reply.value;
+    return () => {
+      if (this.id === id) this.composer.putBack(text, answered);
+      else if (id !== null) void this.#bridge.saveDraft({ conversationId: id, text });
+    };
+  }
+
+  /** Gives a reaction, or takes it back when it is the one already given. */
+  async react(message: Message, code: AllowedReaction, ownId: UserId): Promise<void> {
+    const isGiven = message.reactions.some((each) => each.code === code && each.userIds.includes(ownId));
+    if (isGiven) return this.removeReaction(message);
+    if (message.id === null) return;
+    const { conversationId, id: messageId } = message;
+    this.#report("react", await this.#bridge.react({ conversationId, messageId, code }));
+  }
+
+  /** Takes one's own reaction back. */
+  async removeReaction(message: Message): Promise<void> {
+    if (message.id === null) return;
+    const { conversationId, id: messageId } = message;
+    this.#report("react", await this.#bridge.removeReaction({ conversationId, messageId }));
+  }
+
+  /** Opens a link outside. */
+  async openLink(url: string): Promise<void> {
+    this.#report("open-link", await this.#bridge.openLink({ url }));
+  }
+
+  /** Copies a text; tells whether it did. */
+  async copy(text: string): Promise<boolean> {
+    const reply = await this.#bridge.copyText({ text });
+    this.#report("copy", reply);
+    return reply.ok;
+  }
+
+  /** The newest message is in view of somebody who looks at the window: everything up to it was seen. */
+  async markRead(): Promise<void> {
+    const newest = newestKnown(this.messages);
+    if (this.id === null || newest === null || this.phase.state !== "open") return;
+    if (this.#markedId !== null && compareMessageIds(newest.id, this.#markedId) <= 0) return;
+    const isUnread = (this.head?.unreadCount ?? 0) > 0 || !newest.isOwn;
+    this.#markedId = newest.id;
+    if (!isUnread) return;
+    // A mark that is lost is made again with the next message or the next opening, so its reply is not read.
+    await this.#bridge.markRead({ conversationId: this.id, messageId: newest.id });
+  }
+
+  /** Opens the fold that a system message is in. */
+  unfold(key: string): void {
+    this.unfolded = new Set([...this.unfolded, key]);
+  }
+
+  /** Push: new or changed messages. */
+  messagesSaved({ conversationId, messages }: Pushes["messagesSaved"]): void {
+    if (conversationId !== this.id) return;
+    const held = new Map(this.messages.map((message) => [message.key, message]));
+    this.messages = mergeMessages(this.messages, messages, this.hasOlder);
+    const arrived = messages.filter(({ key, isOwn }) => !held.has(key) && !isOwn);
+    const settled = messages.filter((message) => this.#isSettledNow(message, held.get(message.key)));
+    for (const { sender } of arrived) this.typing.stopped(sender.id);
+    if (this.phase.state !== "open") return;
+    for (const listener of this.#listeners) {
+      if (arrived.length > 0) listener.arrived?.(arrived);
+      for (const message of settled) listener.settled?.(message);
+    }
+  }
+
+  /** Push: messages that are gone. */
+  messagesRemoved({ conversationId, keys }: Pushes["messagesRemoved"]): void {
+    if (conversationId !== this.id) return;
+    this.messages = this.messages.filter(({ key }) => !keys.includes(key));
+    if (keys.includes(this.composer.replyTo?.key ?? "")) this.composer.replyTo = null;
+  }
+
+  /** Push: somebody is typing. */
+  typingSignalled({ conversationId, ...typist }: Pushes["typingSignalled"]): void {
+    if (conversationId === this.id) this.typing.signalled(typist);
+  }
+
+  /** Push: the other person has read further. */
+  seenChanged({ conversationId, seen }: Pushes["seenChanged"]): void {
+    if (conversationId === this.id) this.seen = seen;
+  }
+
+  /** Push: changed conversations; only the head of this one counts here. */
+  conversationsSaved(conversations: Pushes["conversationsSaved"]): void {
+    const own = conversations.find(({ id }) => id === this.id);
+    if (own !== undefined) this.head = own;
+  }
+
+  /** Push: a conversation is gone; when it is this one, nothing is left to show. */
+  async conversationRemoved({ conversationId }: Pushes["conversationRemoved"]): Promise<void> {
+    if (conversationId === this.id) await this.close();
+  }
+
+  #show(opened: Opened, isDraftNeeded: boolean): void {
+    this.head = opened.conversation;
+    if (isDraftNeeded) this.composer.restore(opened.conversation.id, opened.conversation.draft);
+    // What was pushed while the answer was on its way stays, where the answer does not know better.
+    const answered = new Set(opened.messages.map(({ key }) => key));
+    const pushedMeanwhile = this.messages.filter(({ key }) => !answered.has(key));
+    this.messages = mergeMessages(opened.messages, pushedMeanwhile, opened.hasOlder);
+    this.hasOlder = opened.hasOlder;
+    this.people = new Map(opened.people.map((person) => [person.id, person]));
+    this.roles = new Map(opened.roles.map(({ userId, role }) => [userId, role]));
+    this.seen = opened.seen ?? this.seen;
+    this.firstUnreadId = opened.firstUnreadId;
+    this.newCount = this.#countNew(opened);
+    this.phase = { state: "open" };
+  }
+
+  #countNew(opened: Opened): number {
+    const { messages, hasOlder, firstUnreadId, conversation } = opened;
+    const start = firstUnreadIndex({ messages, hasOlder, firstUnreadId });
+    const held = start < 0 ? 0 : messages.slice(start).filter(({ isOwn }) => !isOwn).length;
+    return Math.max(held, conversation.unreadCount);
+  }
+
+  #leave(): void {
+    this.#opening += 1;
+    this.composer.leave();
+    this.typing.clear();
+    this.id = null;
+    this.head = null;
+    this.phase = { state: "closed" };
+    this.messages = [];
+    this.hasOlder = false;
+    this.older = { state: "idle" };
+    this.people = new Map();
+    this.roles = new Map();
+    this.seen = null;
+    this.firstUnreadId = null;
+    this.newCount = 0;
+    this.unfolded = new Set();
+    this.#markedId = null;
+  }
+
+  /** The message that an unsent one answers, where it is held. */
+  #answeredBy(message: Message): Message | null {
+    const reply = message.attachments.find((attachment) => attachment.kind === "reply");
+    if (reply === undefined) return null;
+    return this.messages.find(({ id }) => id === reply.messageId) ?? null;
+  }
+
+  #isSettledNow({ status }: Message, before: Message | undefined): boolean {
+    if (before === undefined || before.status.state === "sent" || before.status.state === "failed")
+      return false;
+    if (status.state === "failed") return true;
+    const isSlow = before.status.state !== "sending" || this.#now() - before.status.since > quickly;
+    return status.state === "sent" && isSlow;
+  }
+
+  #report(deed: Failure["deed"], reply: Reply<void>): void {
+    if (!reply.ok) this.#fail(deed, reply.problem);
+  }
+
+  #fail(deed: Failure["deed"], problem: Problem): void {
+    for (const listener of this.#listeners) listener.failed?.({ deed, problem });
+  }
+}

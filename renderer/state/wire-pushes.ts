@@ -1,0 +1,88 @@
+import type { Bridge } from "../../preload/bridge.ts";
+import type { Pushes } from "../../preload/contract.ts";
+import { t } from "../messages/format.ts";
+import type { TextKey } from "../messages/format.ts";
+import { problemSentence } from "../shared/problem-text.ts";
+import type { Parts } from "./context.ts";
+
+const troubles = {
+  "local-copy": "common.localCopyTrouble",
+  "catch-up": "common.catchUpTrouble",
+  push: "common.pushTrouble",
+  keychain: "common.keychainTrouble",
+} as const satisfies Readonly<Record<Pushes["problemArose"]["concerning"], TextKey>>;
+
+/** The parts that pushes go to. */
+export type PushedParts = Pick<
+  Parts,
+  "session" | "connection" | "list" | "open" | "settings" | "layout" | "toasts"
+>;
+
+/** Leads every push to the parts that it concerns: one line each. The result stops listening. */
+export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
+  const { session, connection, list, open, settings, layout, toasts } = parts;
+  const stops = [
+    bridge.on.sessionChanged((value) => {
+      followSession(parts, () => {
+        session.sessionChanged(value);
+      });
+    }),
+    bridge.on.connectionChanged((value) => {
+      connection.connectionChanged(value);
+    }),
+    bridge.on.conversationsSaved((saved) => {
+      list.conversationsSaved(saved);
+      open.conversationsSaved(saved);
+    }),
+    bridge.on.conversationRemoved((removed) => {
+      list.conversationRemoved(removed);
+      void open.conversationRemoved(removed);
+    }),
+    bridge.on.messagesSaved((saved) => {
+      list.messagesSaved(saved);
+      open.messagesSaved(saved);
+    }),
+    bridge.on.messagesRemoved((removed) => {
+      open.messagesRemoved(removed);
+    }),
+    bridge.on.typingSignalled((typing) => {
+      list.typingSignalled(typing);
+      open.typingSignalled(typing);
+    }),
+    bridge.on.seenChanged((seen) => {
+      open.seenChanged(seen);
+    }),
+    bridge.on.settingsChanged((value) => {
+      settings.settingsChanged(value);
+    }),
+    bridge.on.conversationRequested(({ conversationId }) => {
+      layout.showChats();
+      void open.open(conversationId, list.find(conversationId));
+    }),
+    bridge.on.problemArose(({ problem, concerning }) => {
+      toasts.show({ tone: "warning", title: t(troubles[concerning]), text: problemSentence(problem) });
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * Changes the session and has the other parts follow: another account empties the window, an account that came (back)
+ * has its chats read.
+ */
+export function followSession(parts: PushedParts, change: () => void): void {
+  const { session, list, open, layout } = parts;
+  const before = session.value;
+  const accountBefore = session.account?.id ?? null;
+  change();
+  if ((session.account?.id ?? null) !== accountBefore) {
+    list.clear();
+    layout.reset();
+    if (open.id !== null) void open.close();
+  }
+  const cameIn = session.value.state === "signed-in" && before.state !== "signed-in";
+  if (cameIn) layout.isSignInDialogOpen = false;
+  if (cameIn || (session.value.state === "ended" && accountBefore === null)) void list.load();
+}

@@ -1,0 +1,162 @@
+import { createContext, tick } from "svelte";
+import type { MessageId, UserId } from "../../../preload/ids.ts";
+import type { AllowedReaction, Message, Milliseconds } from "../../../preload/model.ts";
+import { t } from "../../messages/format.ts";
+import type { Announcer } from "../../shared/announcer.svelte.ts";
+import type { Clock } from "../../state/clock.svelte.ts";
+import type { ConnectionState } from "../../state/connection.svelte.ts";
+import type { Failure, OpenConversation } from "../../state/open-conversation.svelte.ts";
+import type { SessionState } from "../../state/session.svelte.ts";
+import type { Toasts } from "../../state/toasts.svelte.ts";
+import { contentText, notSentText } from "./message-words.ts";
+import { failureWords } from "./failure-words.ts";
+
+/** What the view is given by the frame around it. */
+export interface Surroundings {
+  readonly open: OpenConversation;
+  readonly toasts: Toasts;
+  readonly announcer: Announcer;
+  readonly session: SessionState;
+  readonly connection: ConnectionState;
+  readonly minutes: Clock;
+}
+
+/** Where the reaction picker hangs, and for which message. */
+interface Picking {
+  readonly key: string;
+  readonly anchor: HTMLElement;
+}
+
+const flashFor: Milliseconds = 1200;
+
+/** What can be done on the conversation's screen, by pointer, keys and menu alike, and where its attention is. */
+export class ConversationScreen {
+  picking: Picking | null = $state.raw(null);
+  /** Key of the message that was jumped to a moment ago. */
+  flashedKey: string | null = $state.raw(null);
+  readonly conversation: OpenConversation;
+  /** Of the signed-in account; null while nobody is signed in, when nothing can be one's own. */
+  readonly ownId: UserId | null = $derived.by(() => this.#around.session.account?.id ?? null);
+  readonly isOffline: boolean = $derived.by(() => this.#around.connection.isOffline);
+  readonly now: Milliseconds = $derived.by(() => this.#around.minutes.now);
+  readonly memberNames: readonly string[] = $derived.by(() =>
+    [...this.conversation.people.values()].map(({ name }) => name),
+  );
+  /** Puts the focus into the composer; set by the composer while it is on screen. */
+  focusComposer: () => void = () => undefined;
+  /** Puts the focus on the newest message in view; set by the timeline while it is on screen. */
+  focusTimeline: () => void = () => undefined;
+  /** Brings a row into view and puts the focus on it; set by the timeline while it is on screen. */
+  showRow: (key: string) => void = () => undefined;
+
+  readonly #around: Surroundings;
+  #flashTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+    this.conversation = around.open;
+  }
+
+  /** Whether a message can be answered and reacted to: the service knows it and it still stands. */
+  canAnswer(message: Message): boolean {
+    return message.id !== null && message.deletedBy === null && message.senderKind !== "system";
+  }
+
+  /** Whether there is text to copy. */
+  canCopy(message: Message): boolean {
+    return message.deletedBy === null && message.text !== "";
+  }
+
+  /** Begins an answer to a message. */
+  reply(message: Message): void {
+    if (!this.canAnswer(message) || this.conversation.head?.posting !== "allowed") return;
+    this.conversation.composer.replyTo = message;
+    void tick().then(() => this.focusComposer());
+  }
+
+  /** Opens the picker of reactions at an element. */
+  pick(message: Message, anchor: HTMLElement): void {
+    if (this.canAnswer(message)) this.picking = { key: message.key, anchor };
+  }
+
+  /** Gives or takes back a reaction. */
+  react(message: Message, code: AllowedReaction): void {
+    this.picking = null;
+    if (this.ownId === null || !this.canAnswer(message)) return;
+    void this.conversation.react(message, code, this.ownId);
+  }
+
+  /** Copies a message's text and says so. */
+  async copy(message: Message): Promise<void> {
+    if (!this.canCopy(message)) return;
+    if (await this.conversation.copy(message.text)) this.#around.announcer.say(t("conversation.textCopied"));
+  }
+
+  /** Copies the name of the conversation and says so. */
+  async copyName(): Promise<void> {
+    const name = this.conversation.head?.name;
+    if (name === undefined) return;
+    if (await this.conversation.copy(name)) this.#around.announcer.say(t("conversation.nameCopied"));
+  }
+
+  /** The held message of this id. */
+  heldMessage(id: MessageId): Message | undefined {
+    return this.conversation.messages.find((message) => message.id === id);
+  }
+
+  /** Shows a held message and lets it flash once. */
+  jumpTo(message: Message): void {
+    clearTimeout(this.#flashTimer);
+    this.flashedKey = message.key;
+    this.#flashTimer = setTimeout(() => (this.flashedKey = null), flashFor);
+    this.showRow(message.key);
+  }
+
+  /** Takes an unsent message back into the composer, to be changed. */
+  async edit(message: Message): Promise<void> {
+    await this.conversation.discard(message);
+    await tick();
+    this.focusComposer();
+  }
+
+  /** Deletes an unsent message; until the notice goes, it can be had back. */
+  async remove(message: Message): Promise<void> {
+    const restore = await this.conversation.remove(message);
+    if (restore === null) return;
+    this.#around.toasts.show({
+      tone: "success",
+      title: t("conversation.deletedUnsent"),
+      text: contentText(message),
+      action: { label: t("conversation.undo"), run: restore },
+    });
+    this.focusComposer();
+  }
+
+  /** Files cannot be sent yet: said, and nothing else is touched. */
+  refuseFiles(): void {
+    this.#around.toasts.show({
+      tone: "warning",
+      title: t("conversation.noFiles"),
+      text: t("conversation.noFilesText"),
+    });
+  }
+
+  /** Tells what did not happen. */
+  tellFailure({ deed, problem }: Failure): void {
+    this.#around.toasts.show({ tone: "danger", ...failureWords(deed, problem) });
+  }
+
+  /** Says the messages of others that arrived. */
+  tellArrivals(messages: readonly Message[]): void {
+    for (const message of messages) this.#around.announcer.arrived(message.sender.name, contentText(message));
+  }
+
+  /** Says what became of a message of one's own: a failure at once, a late success in its turn. */
+  tellSettled({ status }: Message): void {
+    if (status.state === "failed") this.#around.announcer.warn(notSentText(status.problem));
+    else this.#around.announcer.say(t("conversation.sent"));
+  }
+}
+
+/** The screen, for the parts below it. */
+export const [getScreen, setScreen] = createContext<ConversationScreen>();

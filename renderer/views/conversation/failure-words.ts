@@ -1,0 +1,30 @@
+import type { Problem } from "../../../preload/reply.ts";
+import { t } from "../../messages/format.ts";
+import { problemSentence } from "../../shared/problem-text.ts";
+import type { Failure } from "../../state/open-conversation.svelte.ts";
+
+interface FailureWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What did not happen, why, what was kept, and what to do. */
+export function failureWords(deed: Failure["deed"], problem: Problem): FailureWords {
+  const because = (kept?: string): string => problemSentence(problem, kept);
+  switch (deed) {
+    case "send":
+      return { title: t("conversation.sendFailed"), text: because(t("conversation.sendFailedKept")) };
+    case "retry":
+      return { title: t("conversation.retryFailed"), text: because(t("conversation.retryFailedKept")) };
+    case "discard":
+      return { title: t("conversation.discardFailed"), text: because(t("conversation.retryFailedKept")) };
+    case "save-draft":
+      return { title: t("conversation.draftFailed"), text: because(t("conversation.draftFailedKept")) };
+    case "react":
+      return { title: t("conversation.reactFailed"), text: because() };
+    case "open-link":
+      return { title: t("conversation.linkFailed"), text: because() };
+    case "copy":
+      return { title: t("conversation.copyFailed"), text: because() };
+  }
+}

@@ -1,0 +1,36 @@
+import type { AllowedReaction } from "../../../preload/model.ts";
+import type { Reaction } from "../../../preload/model.ts";
+import { t } from "../../messages/format.ts";
+
+const names = {
+  "❤️": "conversation.heart",
+  "👍": "conversation.thumbsUp",
+  "🤣": "conversation.laughing",
+  "🎉": "conversation.party",
+  "🔥": "conversation.fire",
+  "😮": "conversation.surprised",
+  "👀": "conversation.eyes",
+  "😭": "conversation.crying",
+  "🥺": "conversation.pleading",
+  "🙏": "conversation.foldedHands",
+  "💀": "conversation.skull",
+  "🫶": "conversation.heartHands",
+  "🤬": "conversation.swearing",
+  "💅": "conversation.nailPolish",
+  "🫠": "conversation.melting",
+} as const satisfies Record<AllowedReaction, string>;
+
+function isAllowed(code: string): code is AllowedReaction {
+  return Object.hasOwn(names, code);
+}
+
+/** The reaction as one that can be given, or null for one that only other apps offer. */
+export function givable({ code }: Reaction): AllowedReaction | null {
+  return code !== null && isAllowed(code) ? code : null;
+}
+
+/** A reaction by name, as a screen reader says it; an emoji without a name here speaks for itself. */
+export function reactionName({ code }: Pick<Reaction, "code">): string {
+  if (code === null) return t("conversation.reactionPack");
+  return isAllowed(code) ? t(names[code]) : code;
+}

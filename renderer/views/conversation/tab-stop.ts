@@ -1,0 +1,7 @@
+/**
+ * The attributes by which one row of the timeline is where Tab enters it, and every other is reached by arrows only. An
+ * article cannot be pressed, yet it must hold the focus: that is how a message is read, answered and reacted to by keys.
+ */
+export function tabStop(isStop: boolean): { readonly tabindex: 0 | -1 } {
+  return { tabindex: isStop ? 0 : -1 };
+}

@@ -1,0 +1,197 @@
+import { tick } from "svelte";
+import type { VirtualizerHandle } from "virtua/svelte";
+import type { TimelineRow } from "./timeline-rows.ts";
+
+/** Within this many pixels of the end the reader counts as being at the end, and new messages are followed. */
+const endZone = 80;
+/** Above this many pixels from the top the next older page is asked for, so that it is there before it is needed. */
+const olderZone = 800;
+/** Room kept above a row that is brought to the upper edge: what stands before it stays recognisable. */
+const headroom = 24;
+/** Room kept at either edge of a row that is brought into view: for the toolbar above and the focus ring. */
+const margin = 28;
+/** Frames that a place is given to settle while the rows around it are measured. */
+const settlingFrames = 12;
+
+/** Height of what stands above the rows, in pixels: fixed, so that nothing moves when its words change. */
+export const topHeight = 48;
+
+const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/**
+ * Where the timeline stands. It never moves by itself, except that it follows the end while the reader is there; the
+ * virtual list keeps the rows in view where they are when what lies above them changes its height.
+ */
+export class TimelineScroll {
+  isAtEnd = $state.raw(true);
+  /** Whether the end is more than a page away. */
+  isFar = $state.raw(false);
+  /** False until the first place is found, so that no wrong one is ever seen. */
+  isPlaced = $state.raw(false);
+  /** Index of the row whose day the chip at the top names; -1 while the chip is not needed. */
+  chipIndex = $state.raw(-1);
+  /** Index of the lowest row in view: where Tab enters the timeline. */
+  lowestIndex = $state.raw(-1);
+
+  readonly #rows: () => readonly TimelineRow[];
+  readonly #onNearTop: () => void;
+  #scroller: HTMLElement | null = null;
+  #list: VirtualizerHandle | null = null;
+  /** Whether the very end is in view: then it stays there whatever grows. */
+  #isStuck = true;
+  #lastOffset = 0;
+  /** The rows as they were last looked at, and which of them was the first in view. */
+  #seenRows: readonly TimelineRow[] = [];
+  #topIndex = 0;
+
+  constructor(rows: () => readonly TimelineRow[], onNearTop: () => void) {
+    this.#rows = rows;
+    this.#onNearTop = onNearTop;
+  }
+
+  /** Takes over the element that scrolls and the list in it, and finds the first place: the New line, else the end. */
+  async start(scroller: HTMLElement, list: VirtualizerHandle, newLineIndex: number): Promise<void> {
+    this.#scroller = scroller;
+    this.#list = list;
+    this.#isStuck = newLineIndex < 0;
+    let settled = Number.NaN;
+    for (let frame = 0; frame < settlingFrames; frame += 1) {
+      if (newLineIndex < 0) this.#toEnd();
+      else list.scrollToIndex(newLineIndex, { align: "start", offset: -headroom });
+      await nextFrame();
+      if (this.#scroller === null) return;
+      if (scroller.scrollTop === settled) break;
+      settled = scroller.scrollTop;
+    }
+    this.#lastOffset = scroller.scrollTop;
+    this.isAtEnd = this.#distance() <= endZone;
+    this.#isStuck = this.#distance() <= 1;
+    this.isPlaced = true;
+    this.#look();
+    this.askForOlder();
+  }
+
+  /** Lets go of the elements; nothing moves after this. */
+  stop(): void {
+    this.#scroller = null;
+    this.#list = null;
+  }
+
+  /** The reader, or the list on their behalf, has scrolled. */
+  scrolled(): void {
+    if (this.#scroller === null || !this.isPlaced) return;
+    const { scrollTop } = this.#scroller;
+    const distance = this.#distance();
+    // Only moving up leaves the end: growth below it is followed, not mistaken for a departure.
+    if (distance <= endZone) this.isAtEnd = true;
+    else if (scrollTop < this.#lastOffset) this.isAtEnd = false;
+    this.#isStuck = distance <= 1 || (this.#isStuck && scrollTop >= this.#lastOffset);
+    this.#lastOffset = scrollTop;
+    this.#look();
+    this.chipIndex = this.#isStuck ? -1 : this.#indexUnderChip();
+    this.askForOlder();
+  }
+
+  /** Scrolling has come to rest. */
+  rested(): void {
+    this.chipIndex = -1;
+  }
+
+  /**
+   * Whether rows came or went above the first row in view: the list then keeps the distance from the end instead of
+   * the one from the top. To be asked before the change is drawn.
+   */
+  isChangedAbove(rows: readonly TimelineRow[]): boolean {
+    const before = this.#seenRows;
+    if (rows.length === before.length) return false;
+    const indexes = new Map(rows.map(({ key }, index) => [key, index]));
+    for (let index = this.#topIndex; index < before.length; index += 1) {
+      const now = indexes.get(before[index]?.key ?? "");
+      if (now !== undefined) return now !== index && rows.length - now === before.length - index;
+    }
+    return false;
+  }
+
+  /** Rows or the view itself have another height. */
+  resized(): void {
+    if (this.#isStuck) void tick().then(() => this.#toEnd());
+  }
+
+  /** The rows were drawn anew. A new last row is followed where the reader is at the end, or wrote it themselves. */
+  drawn(): void {
+    const last = this.#rows().at(-1);
+    const isNew = last !== undefined && last.key !== this.#seenRows.at(-1)?.key;
+    const isOwn = last?.kind === "message" && last.message.isOwn && last.message.id === null;
+    this.#look();
+    if (this.isPlaced && isNew && (this.isAtEnd || isOwn)) void this.toEnd();
+  }
+
+  /** Asks for an older page where the top is near; for when a page has come and the view is still not full. */
+  askForOlder(): void {
+    if (this.#scroller !== null && this.isPlaced && this.#scroller.scrollTop < olderZone) this.#onNearTop();
+  }
+
+  /** Goes to the newest message and stays there. */
+  async toEnd(): Promise<void> {
+    this.#isStuck = true;
+    this.isAtEnd = true;
+    await tick();
+    this.#toEnd();
+  }
+
+  /** Brings a row to the upper part of the view. */
+  async toRow(index: number): Promise<void> {
+    this.#isStuck = false;
+    this.#list?.scrollToIndex(index, { align: "start", offset: -headroom });
+    await nextFrame();
+    await nextFrame();
+  }
+
+  /** Brings an element just into view, and no further. */
+  reveal(element: HTMLElement): void {
+    if (this.#scroller === null) return;
+    const view = this.#scroller.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    const above = box.top - view.top - margin;
+    const below = box.bottom - view.bottom + margin;
+    // The start of a message counts more than its end where both do not fit.
+    if (above < 0) this.#scroller.scrollTop += above;
+    else if (below > 0) this.#scroller.scrollTop += Math.min(below, above);
+  }
+
+  /** Index of the row a page above or below the given one. */
+  pageFrom(index: number, direction: 1 | -1): number {
+    if (this.#list === null || this.#scroller === null) return index;
+    const page = this.#scroller.clientHeight * 0.9;
+    const target = this.#list.findItemIndex(this.#list.getItemOffset(index) + topHeight + direction * page);
+    return target === index ? index + direction : target;
+  }
+
+  #toEnd(): void {
+    if (this.#scroller !== null) this.#scroller.scrollTop = this.#scroller.scrollHeight;
+  }
+
+  #distance(): number {
+    if (this.#scroller === null) return 0;
+    return this.#scroller.scrollHeight - this.#scroller.scrollTop - this.#scroller.clientHeight;
+  }
+
+  #look(): void {
+    if (this.#list === null || this.#scroller === null) return;
+    const { scrollTop, clientHeight } = this.#scroller;
+    this.#seenRows = this.#rows();
+    this.#topIndex = this.#list.findItemIndex(scrollTop);
+    this.isFar = this.#distance() > clientHeight;
+    this.lowestIndex = this.#list.findItemIndex(scrollTop + clientHeight - margin);
+  }
+
+  #indexUnderChip(): number {
+    if (this.#list === null || this.#scroller === null) return -1;
+    const offset = this.#scroller.scrollTop;
+    const index = this.#list.findItemIndex(offset + margin);
+    // The row's own day line is in view: a second one above it would only repeat it.
+    const isLineInView =
+      this.#rows()[index]?.day !== null && this.#list.getItemOffset(index) + topHeight > offset - margin;
+    return isLineInView ? -1 : index;
+  }
+}
