@@ -1,0 +1,29 @@
+// Who the app is: from the package.json nearest above its main file, as Electron reads it.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** What package.json says of the app. */
+export interface AppIdentity {
+  readonly folder: string;
+  readonly name: string;
+  readonly version: string;
+}
+
+interface Manifest {
+  readonly name?: string;
+  readonly productName?: string;
+  readonly version?: string;
+}
+
+/** Looks upwards from the main file; an app without a package.json is nameless, as in Electron. */
+export function readIdentity(mainFile: string): AppIdentity {
+  for (let folder = dirname(mainFile); ; folder = dirname(folder)) {
+    const path = join(folder, "package.json");
+    if (existsSync(path)) {
+      const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
+      const name = manifest.productName ?? manifest.name ?? "Electron";
+      return { folder, name, version: manifest.version ?? "0.0.0" };
+    }
+    if (folder === dirname(folder)) return { folder: dirname(mainFile), name: "Electron", version: "0.0.0" };
+  }
+}

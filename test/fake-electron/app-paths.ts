@@ -1,0 +1,61 @@
+// Imitates https://www.electronjs.org/docs/latest/api/app#appgetpathname
+import { homedir, tmpdir } from "node:os";
+import { join } from "node:path";
+
+const inHome: Record<string, string> = {
+  desktop: "Desktop",
+  documents: "Documents",
+  downloads: "Downloads",
+  music: "Music",
+  pictures: "Pictures",
+  videos: "Videos",
+};
+
+function appData(): string {
+  if (process.platform === "darwin") return join(homedir(), "Library", "Application Support");
+  if (process.platform === "win32") return process.env["APPDATA"] ?? join(homedir(), "AppData", "Roaming");
+  return process.env["XDG_CONFIG_HOME"] ?? join(homedir(), ".config");
+}
+
+/** `--user-data-dir=…`, which Chromium and so Electron takes from the command line. */
+function userDataSwitch(): string | undefined {
+  const name = "--user-data-dir=";
+  return process.argv.find((argument) => argument.startsWith(name))?.slice(name.length);
+}
+
+/** The app's folders, each at its usual place until it is set elsewhere. */
+export class AppPaths {
+  readonly #set = new Map<string, string>();
+
+  set(name: string, path: string): void {
+    this.#set.set(name, path);
+  }
+
+  /** Throws for a name that Electron does not know. */
+  get(name: string, appName: string): string {
+    const set = this.#set.get(name);
+    if (set !== undefined) return set;
+    const folder = inHome[name];
+    if (folder !== undefined) return join(homedir(), folder);
+    switch (name) {
+      case "home":
+        return homedir();
+      case "temp":
+        return tmpdir();
+      case "exe":
+        return process.execPath;
+      case "appData":
+        return appData();
+      case "userData":
+        return userDataSwitch() ?? join(appData(), appName);
+      case "sessionData":
+        return this.get("userData", appName);
+      case "crashDumps":
+        return join(this.get("userData", appName), "Crashpad");
+      case "logs":
+        return join(this.get("userData", appName), "logs");
+      default:
+        throw new Error(`Failed to get '${name}' path`);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+// One Chromium per app: started when the app is ready, ended with it.
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import { DevToolsPipe, type DevToolsSession } from "./devtools.ts";
+import { findChromium } from "./executable.ts";
+import { chromiumSwitches } from "./switches.ts";
+
+const keptOutput = 4000;
+/** A socket's path has 108 bytes at most, and Chromium adds some forty to this folder's. */
+const longestTemporaryPath = 64;
+
+/**
+ * Chromium's environment. On Linux its temporary files go into the profile, because a killed Chromium leaves them behind.
+ */
+function environment(userData: string): NodeJS.ProcessEnv {
+  const folder = join(userData, "stand-in-tmp");
+  if (process.platform !== "linux" || folder.length > longestTemporaryPath) return process.env;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return { ...process.env, TMPDIR: folder };
+}
+
+/** A running Chromium, spoken to by the DevTools protocol. */
+export class Browser {
+  readonly pipe: DevToolsPipe;
+  readonly userData: string;
+  /** Settled when the process has ended, however it ended. */
+  readonly exited: Promise<void>;
+  readonly #process: ChildProcess;
+  #hasExited = false;
+  #output = "";
+
+  constructor(own: { port: number; keyHash: string; userData: string }, more: string[] = []) {
+    this.userData = own.userData;
+    rmSync(this.#portFile, { force: true }); // an earlier run's, which would lead a client nowhere
+    const switches = [...chromiumSwitches(own), ...more];
+    this.#process = spawn(findChromium(), switches, {
+      stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
+      env: environment(own.userData),
+    });
+    const [, , errors, output, input] = this.#process.stdio;
+    this.pipe = new DevToolsPipe(input as Readable, output as Writable);
+    (errors as Readable).on("data", (text: Buffer) => {
+      this.#output = (this.#output + text.toString()).slice(-keptOutput);
+    });
+    this.exited = new Promise((resolve) => {
+      const end = (): void => {
+        this.#hasExited = true;
+        this.pipe.close();
+        resolve();
+      };
+      this.#process.once("exit", end).once("error", end);
+    });
+  }
+
+  /** The session of the browser as a whole. */
+  get root(): DevToolsSession {
+    return this.pipe.root;
+  }
+
+  /** The process id, undefined when Chromium could not be started. */
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  /** Resolves when Chromium answers. Rejects with its own last words when it does not start. */
+  async answers(): Promise<void> {
+    try {
+      await this.root.send("Browser.getVersion");
+    } catch {
+      const said = this.#output.trim().split("\n").slice(-5).join("\n");
+      throw new Error(`Chromium did not start (${this.#process.spawnfile}). It said:\n${said}`);
+    }
+  }
+
+  /** Where a second DevTools client can connect, for example a test's Playwright. */
+  async endpoint(): Promise<string> {
+    while (!this.#hasExited) {
+      const [port, path] = this.#readPortFile();
+      if (port !== undefined && path !== undefined) return `ws://127.0.0.1:${port}${path}`;
+      await wait(10);
+    }
+    throw new Error("Chromium has ended.");
+  }
+
+  /** Ends Chromium and resolves when it has ended. */
+  async close(): Promise<void> {
+    this.root.tell("Browser.close");
+    const late = setTimeout(() => {
+      this.kill();
+    }, 2000);
+    await this.exited;
+    clearTimeout(late);
+  }
+
+  /** Ends Chromium at once; its children follow when they miss it. */
+  kill(): void {
+    if (!this.#hasExited) this.#process.kill("SIGKILL");
+  }
+
+  get #portFile(): string {
+    return join(this.userData, "DevToolsActivePort");
+  }
+
+  #readPortFile(): string[] {
+    try {
+      return readFileSync(this.#portFile, "utf8").split("\n");
+    } catch {
+      return []; // not written yet
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { extraChromiumSwitches, isHeaded } from "../settings.ts";
+
+/** Nothing of Chromium's own: no first-run pages, no calls home, no prompts, no throttling that a test would wait for. */
+const always = [
+  "--no-first-run",
+  "--no-default-browser-check",
+  "--hide-crash-restore-bubble",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-default-apps",
+  "--disable-extensions",
+  "--disable-sync",
+  "--disable-breakpad",
+  "--disable-quic",
+  "--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,DialMediaRouteProvider",
+  "--disable-popup-blocking",
+  "--disable-background-timer-throttling",
+  "--disable-renderer-backgrounding",
+  "--disable-backgrounding-occluded-windows",
+  "--autoplay-policy=no-user-gesture-required",
+  "--password-store=basic",
+  "--use-mock-keychain",
+];
+
+const withoutDisplay = [
+  "--headless",
+  "--disable-gpu",
+  "--hide-scrollbars",
+  "--force-color-profile=srgb",
+  "--no-startup-window",
+];
+
+/** Chromium's switches. Every name resolves to nowhere but the own schemes', which lead to `port` on loopback. */
+export function chromiumSwitches(own: { port: number; keyHash: string; userData: string }): string[] {
+  return [
+    `--user-data-dir=${own.userData}`,
+    "--remote-debugging-pipe",
+    "--remote-debugging-port=0", // for the test's own client; the port is written into the user data
+    `--ignore-certificate-errors-spki-list=${own.keyHash}`,
+    `--host-resolver-rules=MAP *.localhost 127.0.0.1:${own.port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+    ...always,
+    ...(isHeaded ? [] : withoutDisplay),
+    // /dev/shm is tiny in many containers; root cannot use Chromium's sandbox.
+    ...(process.platform === "linux" && !isHeaded ? ["--disable-dev-shm-usage"] : []),
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    ...extraChromiumSwitches,
+  ];
+}

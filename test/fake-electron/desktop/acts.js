@@ -1,0 +1,210 @@
+// The acts, in plain JavaScript because they run in real Electron's main process as well, where nothing strips types.
+
+/** @typedef {import("./desktop-acts.ts").DesktopActs} DesktopActs */
+/** @typedef {import("./desktop-acts.ts").MenuEntry} MenuEntry */
+/** @typedef {import("./record.ts").DesktopRecord} DesktopRecord */
+/** The part of the module that the acts use. @typedef {Pick<typeof import("electron"), "app" | "BrowserWindow" | "Menu" | "powerMonitor" | "clipboard">} ElectronPart */
+
+/** @param {string | undefined} title @param {DesktopRecord} record */
+function openNotification(record, title) {
+  const open = record.notifications.filter(({ isOpen }) => isOpen).map(({ notification }) => notification);
+  const found = open.findLast((notification) => title === undefined || notification.title === title);
+  if (found !== undefined) return found;
+  const titles = open.map((notification) => notification.title).join(", ");
+  throw new Error(
+    `No open notification${title === undefined ? "" : ` "${title}"`}; open are: ${titles || "none"}`,
+  );
+}
+
+/** An event that no one can usefully prevent. */
+function plainEvent() {
+  return { preventDefault: () => undefined, defaultPrevented: false };
+}
+
+/** @param {Electron.Menu | null | undefined} menu @returns {MenuEntry[]} */
+function entries(menu) {
+  return (menu?.items ?? []).map((item) => ({
+    label: item.label,
+    type: item.type,
+    isEnabled: item.enabled,
+    isVisible: item.visible,
+    isChecked: item.checked,
+    accelerator: item.accelerator ?? null,
+    submenu: entries(item.submenu),
+  }));
+}
+
+/** @param {string} which @param {Electron.Menu | null | undefined} menu @param {string[]} labels @param {Electron.BaseWindow | null} window */
+function pick(which, menu, labels, window) {
+  let level = menu;
+  /** @type {Electron.MenuItem | undefined} */
+  let item;
+  for (const label of labels) {
+    item = level?.items.find((candidate) => candidate.visible && candidate.label === label);
+    if (item === undefined) {
+      const offered = (level?.items ?? [])
+        .filter(({ visible }) => visible)
+        .map((candidate) => candidate.label);
+      throw new Error(`No "${label}" in the ${which}; there are: ${offered.join(", ") || "no items"}`);
+    }
+    if (!item.enabled) throw new Error(`"${label}" in the ${which} is greyed`);
+    level = item.submenu;
+  }
+  item?.click({}, window ?? undefined);
+}
+
+/** @param {DesktopRecord} record */
+function tray(record) {
+  const found = record.trays.findLast(({ isDestroyed }) => !isDestroyed);
+  if (found === undefined) throw new Error("There is no tray icon");
+  return found;
+}
+
+/** @param {Electron.NativeImage | string | null} image */
+function comparable(image) {
+  if (image === null || typeof image === "string") return image ?? "";
+  return image.toPNG().toString("base64");
+}
+
+/** @param {DesktopRecord} record @returns {Pick<DesktopActs, "notifications" | "clickNotification" | "replyToNotification" | "closeNotification">} */
+function notificationActs(record) {
+  return {
+    notifications: () =>
+      record.notifications.map(({ notification, isOpen }) => ({
+        id: notification.id,
+        groupId: notification.groupId,
+        title: notification.title,
+        subtitle: notification.subtitle,
+        body: notification.body,
+        isSilent: notification.silent,
+        canReply: notification.hasReply,
+        isOpen,
+      })),
+    clickNotification: (title) => {
+      openNotification(record, title).emit("click", plainEvent());
+    },
+    replyToNotification: (text, title) => {
+      const notification = openNotification(record, title);
+      if (!notification.hasReply) throw new Error(`The notification "${notification.title}" takes no reply`);
+      notification.emit("reply", { ...plainEvent(), reply: text }, text);
+    },
+    closeNotification: (title) => {
+      openNotification(record, title).close();
+    },
+  };
+}
+
+/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "applicationMenu" | "pickMenu" | "trayState" | "clickTray" | "pickTrayMenu" | "contextMenu" | "pickContextMenu">} */
+function menuActs({ BrowserWindow, Menu }, record) {
+  const focused = () => BrowserWindow.getFocusedWindow();
+  return {
+    applicationMenu: () => entries(Menu.getApplicationMenu()),
+    pickMenu: (...labels) => pick("application menu", Menu.getApplicationMenu(), labels, focused()),
+    trayState: () => {
+      const shown = record.trays.findLast(({ isDestroyed }) => !isDestroyed);
+      if (shown === undefined) return null;
+      const { toolTip, title, image, menu } = shown;
+      return { toolTip, title, image: comparable(image), menu: entries(menu) };
+    },
+    clickTray: () => {
+      const nowhere = { x: 0, y: 0, width: 0, height: 0 };
+      tray(record).tray.emit("click", {}, nowhere, { x: 0, y: 0 });
+    },
+    pickTrayMenu: (...labels) => pick("tray menu", tray(record).menu, labels, focused()),
+    contextMenu: () => entries(record.contextMenus.at(-1)),
+    pickContextMenu: (...labels) => pick("context menu", record.contextMenus.at(-1), labels, focused()),
+  };
+}
+
+/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "openedLinks" | "openedPaths" | "shownFiles" | "badge" | "permissions" | "linkSchemes" | "clipboardText" | "dialogs" | "answerDialog">} */
+function recordActs({ clipboard }, record) {
+  return {
+    openedLinks: () => [...record.openedLinks],
+    openedPaths: () => [...record.openedPaths],
+    shownFiles: () => [...record.shownFiles],
+    badge: () => record.badge,
+    permissions: () => [...record.permissions],
+    linkSchemes: () => [...record.protocols],
+    clipboardText: () => clipboard.readText(),
+    dialogs: () => [...record.dialogs],
+    answerDialog: (answer) => {
+      record.dialogAnswers.push(answer);
+    },
+  };
+}
+
+/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "suspend" | "resume" | "lockScreen" | "unlockScreen" | "setIdleSeconds" | "setOnline" | "setDark" | "openUrl" | "activate">} */
+function systemActs({ app, BrowserWindow, powerMonitor }, record) {
+  return {
+    suspend: () => void powerMonitor.emit("suspend"),
+    resume: () => void powerMonitor.emit("resume"),
+    lockScreen: () => void powerMonitor.emit("lock-screen"),
+    unlockScreen: () => void powerMonitor.emit("unlock-screen"),
+    setIdleSeconds: (seconds) => {
+      record.idleSeconds = seconds;
+    },
+    setOnline: (isOnline) => {
+      record.isOnline = isOnline;
+    },
+    setDark: (isDark) => record.setDark(isDark),
+    openUrl: (url) => void app.emit("open-url", plainEvent(), url),
+    activate: () => {
+      const hasVisibleWindows = BrowserWindow.getAllWindows().some((window) => window.isVisible());
+      app.emit("activate", plainEvent(), hasVisibleWindows);
+    },
+  };
+}
+
+/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "windowState" | "isWindowVisible" | "windowCount" | "closeWindow" | "showWindow" | "hideWindow" | "focusWindow" | "blurWindow" | "minimizeWindow" | "restoreWindow" | "maximizeWindow" | "unmaximizeWindow" | "moveWindow" | "crashPage">} */
+function windowActs({ BrowserWindow }, record) {
+  const first = () => BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id)[0];
+  const needed = () => {
+    const window = first();
+    if (window === undefined) throw new Error("There is no window");
+    return window;
+  };
+  return {
+    windowState: () => {
+      const window = first();
+      if (window === undefined) return null;
+      return {
+        isVisible: window.isVisible(),
+        isFocused: window.isFocused(),
+        isMinimized: window.isMinimized(),
+        isMaximized: window.isMaximized(),
+        bounds: window.getBounds(),
+        isFlashing: record.flashing.has(window.id),
+        progress: record.progress.get(window.id) ?? -1,
+      };
+    },
+    isWindowVisible: () => first()?.isVisible() ?? false,
+    windowCount: () => BrowserWindow.getAllWindows().length,
+    closeWindow: () => needed().close(),
+    showWindow: () => needed().show(),
+    hideWindow: () => needed().hide(),
+    focusWindow: () => needed().focus(),
+    blurWindow: () => needed().blur(),
+    minimizeWindow: () => needed().minimize(),
+    restoreWindow: () => needed().restore(),
+    maximizeWindow: () => needed().maximize(),
+    unmaximizeWindow: () => needed().unmaximize(),
+    moveWindow: (bounds) => needed().setBounds(bounds),
+    crashPage: () => needed().webContents.forcefullyCrashRenderer(),
+  };
+}
+
+/**
+ * Everything a test may do as the desktop.
+ * @param {ElectronPart} electron
+ * @param {DesktopRecord} record
+ * @returns {DesktopActs}
+ */
+export function desktopActs(electron, record) {
+  return {
+    ...notificationActs(record),
+    ...menuActs(electron, record),
+    ...recordActs(electron, record),
+    ...systemActs(electron, record),
+    ...windowActs(electron, record),
+  };
+}

@@ -1,0 +1,90 @@
+// Imitates https://www.electronjs.org/docs/latest/api/dialog: each dialog is recorded and answered by what a test laid ready.
+import { record, type DialogAnswer, type DialogRecord } from "./record.ts";
+
+type Owner = Electron.BaseWindow;
+
+/** Records the dialog; gives the answer laid ready for it, undefined for Escape. Throws at an answer for another kind of dialog. */
+function ask<Kind extends "paths" | "path" | "button">(
+  dialog: DialogRecord,
+  kind: Kind,
+): Extract<DialogAnswer, Record<Kind, unknown>> | undefined {
+  record.dialogs.push(dialog);
+  const answer = record.dialogAnswers.shift();
+  if (answer !== undefined && !(kind in answer)) {
+    throw new Error(
+      `The dialog "${dialog.message}" (${dialog.kind}) was answered with ${JSON.stringify(answer)}`,
+    );
+  }
+  return answer as Extract<DialogAnswer, Record<Kind, unknown>> | undefined;
+}
+
+/** Every dialog takes its options alone, or after the window that owns it. */
+function optionsOf<Options>(first: Owner | Options, second: Options | undefined): Options {
+  return second ?? (first as Options);
+}
+
+function showOpenDialog(options: Electron.OpenDialogOptions): Promise<Electron.OpenDialogReturnValue>;
+function showOpenDialog(
+  window: Owner,
+  options: Electron.OpenDialogOptions,
+): Promise<Electron.OpenDialogReturnValue>;
+async function showOpenDialog(
+  first: Owner | Electron.OpenDialogOptions,
+  second?: Electron.OpenDialogOptions,
+): Promise<Electron.OpenDialogReturnValue> {
+  const { title = "", message = "" } = optionsOf(first, second);
+  const answer = ask({ kind: "open", title, message, buttons: [] }, "paths");
+  return Promise.resolve({ canceled: answer === undefined, filePaths: [...(answer?.paths ?? [])] });
+}
+
+function showSaveDialog(options: Electron.SaveDialogOptions): Promise<Electron.SaveDialogReturnValue>;
+function showSaveDialog(
+  window: Owner,
+  options: Electron.SaveDialogOptions,
+): Promise<Electron.SaveDialogReturnValue>;
+async function showSaveDialog(
+  first: Owner | Electron.SaveDialogOptions,
+  second?: Electron.SaveDialogOptions,
+): Promise<Electron.SaveDialogReturnValue> {
+  const { title = "", message = "" } = optionsOf(first, second);
+  const answer = ask({ kind: "save", title, message, buttons: [] }, "path");
+  return Promise.resolve({ canceled: answer === undefined, filePath: answer?.path ?? "" });
+}
+
+/** Escape presses `cancelId`, else the button called Cancel or No, else the first. */
+function escapeButton({ cancelId, buttons = [] }: Electron.MessageBoxOptions): number {
+  if (cancelId !== undefined) return cancelId;
+  return Math.max(
+    0,
+    buttons.findIndex((label) => /^(cancel|no)$/i.test(label)),
+  );
+}
+
+function showMessageBox(options: Electron.MessageBoxOptions): Promise<Electron.MessageBoxReturnValue>;
+function showMessageBox(
+  window: Owner,
+  options: Electron.MessageBoxOptions,
+): Promise<Electron.MessageBoxReturnValue>;
+async function showMessageBox(
+  first: Owner | Electron.MessageBoxOptions,
+  second?: Electron.MessageBoxOptions,
+): Promise<Electron.MessageBoxReturnValue> {
+  const options = optionsOf(first, second);
+  const { title = "", message, buttons = ["OK"], checkboxChecked = false } = options;
+  const answer = ask({ kind: "message", title, message, buttons }, "button");
+  if (answer === undefined) return { response: escapeButton(options), checkboxChecked };
+  const response = buttons.indexOf(answer.button);
+  if (response < 0)
+    throw new Error(`The dialog "${message}" has no button ${answer.button}, only ${buttons.join(", ")}`);
+  return Promise.resolve({ response, checkboxChecked: answer.isChecked ?? checkboxChecked });
+}
+
+/** The module `dialog`. */
+export const dialog = {
+  showOpenDialog,
+  showSaveDialog,
+  showMessageBox,
+  showErrorBox(title: string, content: string): void {
+    record.dialogs.push({ kind: "error", title, message: content, buttons: [] });
+  },
+} satisfies Partial<Electron.Dialog>;

@@ -1,0 +1,44 @@
+// Imitates https://www.electronjs.org/docs/latest/api/native-theme
+import { EventEmitter } from "node:events";
+import type { CheckedEvents, PartOf } from "../check.ts";
+import { record } from "./record.ts";
+
+/** The events of which the stand-in tells. */
+export type NativeThemeEvents = CheckedEvents<Electron.NativeTheme["on"], { updated: [] }>;
+
+class NativeTheme extends EventEmitter<NativeThemeEvents> {
+  #source: Electron.NativeTheme["themeSource"] = "system";
+  #isSystemDark = false;
+  /** Called with every change before the app is told, so that the pages are the theme that `updated` announces. */
+  readonly _appliers = new Set<() => void>();
+
+  get shouldUseDarkColors(): boolean {
+    return this.#source === "system" ? this.#isSystemDark : this.#source === "dark";
+  }
+
+  get themeSource(): Electron.NativeTheme["themeSource"] {
+    return this.#source;
+  }
+
+  set themeSource(source: Electron.NativeTheme["themeSource"]) {
+    this.#source = source;
+    this.#changed();
+  }
+
+  _setSystemDark(isDark: boolean): void {
+    this.#isSystemDark = isDark;
+    this.#changed();
+  }
+
+  #changed(): void {
+    for (const apply of this._appliers) apply();
+    this.emit("updated");
+  }
+}
+
+/** The one `nativeTheme`. */
+export const nativeTheme = new NativeTheme();
+nativeTheme satisfies PartOf<NativeTheme, Electron.NativeTheme>;
+record.setDark = (isDark) => {
+  nativeTheme._setSystemDark(isDark);
+};

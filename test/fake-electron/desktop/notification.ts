@@ -1,0 +1,62 @@
+// Imitates https://www.electronjs.org/docs/latest/api/notification
+import { EventEmitter } from "node:events";
+import { randomUUID } from "node:crypto";
+import { asElectron, type CheckedEvents, type ClassOf } from "../check.ts";
+import { electronEvent } from "../electron-event.ts";
+import { record, type NotificationRecord } from "./record.ts";
+
+/** The events of which the stand-in tells. */
+export type NotificationEvents = CheckedEvents<
+  Electron.Notification["on"],
+  {
+    show: [event: Electron.Event];
+    click: [event: Electron.Event];
+    close: [event: Electron.Event<Electron.NotificationCloseEventParams>];
+    reply: [event: Electron.Event<Electron.NotificationReplyEventParams>, reply: string];
+    failed: [event: Electron.Event, error: string];
+  }
+>;
+
+/** A notification, which a test may click, answer or close. */
+export class Notification extends EventEmitter<NotificationEvents> {
+  static isSupported(): boolean {
+    return true;
+  }
+
+  readonly id: string;
+  readonly groupId: string;
+  title: string;
+  subtitle: string;
+  body: string;
+  silent: boolean;
+  hasReply: boolean;
+  replyPlaceholder: string;
+  #record: NotificationRecord | undefined;
+
+  constructor(options: Electron.NotificationConstructorOptions = {}) {
+    super();
+    this.id = options.id ?? randomUUID();
+    this.groupId = options.groupId ?? "";
+    this.title = options.title ?? "";
+    this.subtitle = options.subtitle ?? "";
+    this.body = options.body ?? "";
+    this.silent = options.silent ?? false;
+    this.hasReply = options.hasReply ?? false;
+    this.replyPlaceholder = options.replyPlaceholder ?? "";
+  }
+
+  show(): void {
+    this.close(); // shown again: the earlier one is replaced
+    this.#record = { notification: asElectron<Electron.Notification>(this), isOpen: true };
+    record.notifications.push(this.#record);
+    setImmediate(() => this.emit("show", electronEvent()));
+  }
+
+  close(): void {
+    if (this.#record?.isOpen !== true) return;
+    this.#record.isOpen = false;
+    this.emit("close", electronEvent({ reason: "applicationHidden" as const }));
+  }
+}
+
+Notification satisfies ClassOf<typeof Notification, typeof Electron.Notification>;

@@ -1,0 +1,84 @@
+// What the app asked of the desktop, kept as it was asked; and what a test, acting as the desktop, has laid ready.
+// The same record is filled by the stand-in's classes and, with real Electron, by test/support/app-electron-hooks.js.
+
+/** A notification that was shown. */
+export interface NotificationRecord {
+  readonly notification: Electron.Notification;
+  isOpen: boolean;
+}
+
+/** A tray icon and what it shows. */
+export interface TrayRecord {
+  readonly tray: Electron.Tray;
+  toolTip: string;
+  title: string;
+  image: Electron.NativeImage | string | null;
+  menu: Electron.Menu | null;
+  isDestroyed: boolean;
+}
+
+/** A dialog that was asked for. */
+export interface DialogRecord {
+  readonly kind: "open" | "save" | "message" | "error";
+  readonly title: string;
+  readonly message: string;
+  readonly buttons: readonly string[];
+}
+
+/** What a person answers: files to open, where to save, or a button by its label. */
+export type DialogAnswer =
+  | { readonly paths: readonly string[] }
+  | { readonly path: string }
+  | { readonly button: string; readonly isChecked?: boolean };
+
+/** Everything that the app asked of the desktop. */
+export interface DesktopRecord {
+  readonly notifications: NotificationRecord[];
+  readonly trays: TrayRecord[];
+  readonly openedLinks: string[];
+  readonly openedPaths: string[];
+  readonly shownFiles: string[];
+  readonly dialogs: DialogRecord[];
+  /** What the next dialogs are answered; with none left a dialog is cancelled, as by Escape. */
+  readonly dialogAnswers: DialogAnswer[];
+  readonly contextMenus: Electron.Menu[];
+  readonly permissions: { readonly permission: string; readonly isGranted: boolean }[];
+  readonly protocols: string[];
+  /** Window ids whose frame is flashing, and the progress that each window's icon shows (-1: none). */
+  readonly flashing: Set<number>;
+  readonly progress: Map<number, number>;
+  badge: number;
+  beeps: number;
+  clipboardText: string;
+  idleSeconds: number;
+  isOnline: boolean;
+  /** Makes the desktop dark or light, and tells the app. */
+  setDark: (isDark: boolean) => void;
+}
+
+/** A record of nothing yet. */
+export function emptyRecord(): DesktopRecord {
+  return {
+    notifications: [],
+    trays: [],
+    openedLinks: [],
+    openedPaths: [],
+    shownFiles: [],
+    dialogs: [],
+    dialogAnswers: [],
+    contextMenus: [],
+    permissions: [],
+    protocols: [],
+    flashing: new Set(),
+    progress: new Map(),
+    badge: 0,
+    beeps: 0,
+    clipboardText: "",
+    idleSeconds: 0,
+    isOnline: true,
+    setDark: () => undefined,
+  };
+}
+
+/** The record of this app. */
+export const record = emptyRecord();

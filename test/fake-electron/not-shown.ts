@@ -1,0 +1,22 @@
+/**
+ * What a run on the stand-in cannot show of the app on real Electron, for the run's first lines. Each is tried by hand, or by the
+ * same journeys, where there is a binary.
+ */
+export const notShown: readonly string[] = [
+  "the own scheme as the page's address: origin, storage per scheme, bypassCSP, code cache",
+  "Electron's own Chromium, sandbox, process model, fuses and asar archive",
+  "the speed of IPC; sendSync and message ports",
+  "permission prompts at the moment a page asks; choosers of devices and screens",
+  "window.open's null; mailto: and other outside protocols; a popup that is allowed",
+  "webRequest on WebSockets and on headers",
+  "net.fetch through the system's proxy and certificates",
+  "real window frames: the X button, title bar overlay, full screen, several displays, drawing while hidden",
+  "accelerators, global shortcuts, editing roles of menus, spell checking, input methods",
+  "the real tray icon, badge, notification center, sounds and Do Not Disturb",
+  "the real clipboard shared between main and page",
+  "real suspend, lock and idle time",
+  "dialogs of the system and dragging files out of the app",
+  "registration for links, login items, updates, installers",
+  "developer tools, printing, crash dumps",
+  "the exact order and timing of events",
+];

@@ -1,0 +1,83 @@
+// What the stand-in offers, under the names that electron.d.ts has for it: read by main-uses-only.ts, never run.
+import type { app, AppEvents } from "./app.ts";
+import type { BrowserWindow, BrowserWindowEvents } from "./browser-window.ts";
+import type { clipboard } from "./desktop/clipboard.ts";
+import type { dialog } from "./desktop/dialog.ts";
+import type { Menu, MenuEvents, MenuItem } from "./desktop/menu.ts";
+import type { NativeImage, nativeImage } from "./desktop/native-image.ts";
+import type { nativeTheme, NativeThemeEvents } from "./desktop/native-theme.ts";
+import type { Notification, NotificationEvents } from "./desktop/notification.ts";
+import type { powerMonitor, PowerMonitorEvents } from "./desktop/power-monitor.ts";
+import type { screen } from "./desktop/screen.ts";
+import type { shell } from "./desktop/shell.ts";
+import type { Tray, TrayEvents } from "./desktop/tray.ts";
+import type { DownloadItem, DownloadItemEvents } from "./download-item.ts";
+import type { ipcMain } from "./ipc-main.ts";
+import type { net } from "./net.ts";
+import type { makeIpcRenderer } from "./page/ipc-renderer.js";
+import type { protocol } from "./protocol.ts";
+import type { Session, session, SessionEvents } from "./session.ts";
+import type { WebContentsEvents } from "./web-contents-events.ts";
+import type { WebContents } from "./web-contents.ts";
+import type { WebFrameMain } from "./web-frame-main.ts";
+import type { WebRequest } from "./web-request.ts";
+
+/** Members of objects. */
+export interface OfferedMembers {
+  readonly App: typeof app;
+  readonly BaseWindow: BrowserWindow;
+  readonly BrowserWindow: BrowserWindow;
+  readonly Clipboard: typeof clipboard;
+  readonly CommandLine: Pick<Electron.CommandLine, "appendSwitch">;
+  readonly ContextBridge: Pick<Electron.ContextBridge, "exposeInMainWorld">;
+  readonly Dialog: typeof dialog;
+  /** macOS only: `app.dock` is undefined here. */
+  readonly Dock: Electron.Dock;
+  readonly DownloadItem: DownloadItem;
+  readonly IpcMain: typeof ipcMain;
+  readonly IpcRenderer: ReturnType<typeof makeIpcRenderer>["ipcRenderer"];
+  readonly Menu: Menu;
+  readonly MenuItem: MenuItem;
+  readonly NativeImage: NativeImage;
+  readonly NativeTheme: typeof nativeTheme;
+  readonly Net: typeof net;
+  readonly Notification: Notification;
+  readonly PowerMonitor: typeof powerMonitor;
+  readonly Protocol: typeof protocol;
+  readonly Screen: typeof screen;
+  readonly Session: Session;
+  readonly Shell: typeof shell;
+  readonly Tray: Tray;
+  readonly WebContents: WebContents;
+  readonly WebFrameMain: WebFrameMain;
+  readonly WebRequest: WebRequest;
+  readonly WebUtils: Pick<Electron.WebUtils, "getPathForFile">;
+}
+
+/** Members of classes. */
+export interface OfferedStatics {
+  readonly BrowserWindow: typeof BrowserWindow;
+  readonly Menu: typeof Menu;
+  readonly NativeImage: typeof nativeImage;
+  readonly Notification: typeof Notification;
+  readonly Session: typeof session;
+}
+
+/** Events. IPC's are named by the app itself. */
+export interface OfferedEvents {
+  readonly App: AppEvents;
+  readonly BaseWindow: BrowserWindowEvents;
+  readonly BrowserWindow: BrowserWindowEvents;
+  readonly DownloadItem: DownloadItemEvents;
+  readonly Menu: MenuEvents;
+  readonly NativeTheme: NativeThemeEvents;
+  readonly Notification: NotificationEvents;
+  readonly PowerMonitor: PowerMonitorEvents;
+  readonly Session: SessionEvents;
+  readonly Tray: TrayEvents;
+  readonly WebContents: WebContentsEvents;
+}
+
+/** What may be imported from `electron`: in main, and in the preload. */
+export type OfferedNames = keyof typeof import("./electron.ts");
+export type OfferedPreloadNames = "contextBridge" | "ipcRenderer" | "webUtils";

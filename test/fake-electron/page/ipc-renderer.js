@@ -1,0 +1,91 @@
+// The renderer's end of IPC. Injected into the preload's world by its own source text, so it uses nothing from outside itself.
+// Imitates https://www.electronjs.org/docs/latest/api/ipc-renderer
+
+/** @typedef {import("./codec.js").Codec} Codec */
+
+/**
+ * What goes up to main: one message at a time.
+ * @typedef {{ kind: "invoke", id: number, channel: string, args: unknown[] }
+ *   | { kind: "send", channel: string, args: unknown[] }
+ *   | { kind: "preload-error", error: string }
+ *   | { kind: "context-menu", params: Record<string, unknown> }} MessageToMain
+ */
+
+/**
+ * What comes down from main: in batches, in order.
+ * @typedef {{ kind: "reply", id: number, value: unknown } | { kind: "reply", id: number, error: string }
+ *   | { kind: "send", channel: string, args: unknown[] }} MessageToPage
+ */
+
+/**
+ * @param {Codec} codec
+ * @param {(text: string) => void} toMain
+ */
+export function makeIpcRenderer({ encode, revive }, toMain) {
+  /** @type {Map<number, { resolve: (value: unknown) => void, reject: (reason: Error) => void, channel: string }>} */
+  const waiting = new Map();
+  /** @typedef {(event: object, ...args: unknown[]) => void} Listener */
+  /** @type {Map<string, Listener[]>} */
+  const listeners = new Map();
+  let lastId = 0;
+
+  const ipcRenderer = {
+    /** @param {string} channel @param {unknown[]} args */
+    send(channel, ...args) {
+      toMain(encode({ kind: "send", channel, args }));
+    },
+    /** @param {string} channel @param {unknown[]} args @returns {Promise<unknown>} */
+    invoke(channel, ...args) {
+      return new Promise((resolve, reject) => {
+        const id = ++lastId;
+        const text = encode({ kind: "invoke", id, channel, args }); // throws before anyone waits
+        waiting.set(id, { resolve, reject, channel });
+        toMain(text);
+      });
+    },
+    /** @param {string} channel @param {Listener} listener */
+    on(channel, listener) {
+      listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
+      return ipcRenderer;
+    },
+    /** Takes away the listener added last, as Node's emitters do. @param {string} channel @param {Listener} listener */
+    off(channel, listener) {
+      const kept = listeners.get(channel) ?? [];
+      const index = kept.lastIndexOf(listener);
+      listeners.set(channel, kept.toSpliced(index, index < 0 ? 0 : 1));
+      return ipcRenderer;
+    },
+    sendSync() {
+      throw new Error("stand-in: sendSync is not offered, there is no synchronous road to main");
+    },
+  };
+
+  /** @param {Extract<MessageToPage, { kind: "reply" }>} reply */
+  const settle = (reply) => {
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ("error" in reply)
+      asked?.reject(new Error(`Error invoking remote method '${asked.channel}': ${reply.error}`));
+    else asked?.resolve(reply.value);
+  };
+
+  /** @param {string} text */
+  const receive = (text) => {
+    for (const part of JSON.parse(text)) {
+      const message = /** @type {MessageToPage} */ (revive(part));
+      if (message.kind === "reply") {
+        settle(message);
+        continue;
+      }
+      for (const listener of listeners.get(message.channel) ?? []) {
+        try {
+          listener({ sender: ipcRenderer, ports: [] }, ...message.args);
+        } catch (error) {
+          reportError(error); // one listener's mistake is not the next one's
+        }
+      }
+    }
+  };
+
+  return { ipcRenderer, receive };
+}

@@ -1,0 +1,105 @@
+// Imitates https://www.electronjs.org/docs/latest/api/session, of which there is only the default one.
+import { EventEmitter } from "node:events";
+import { copyFileSync, mkdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { asElectron, type CheckedEvents, type PartOf } from "./check.ts";
+import type { Browser } from "./chromium/browser.ts";
+import { fromChromium, ownSchemes } from "./chromium/own-scheme-names.ts";
+import { DownloadItem } from "./download-item.ts";
+import { electronEvent } from "./electron-event.ts";
+import { Permissions } from "./permissions.ts";
+import { requireReady } from "./readiness.ts";
+import { WebRequest } from "./web-request.ts";
+
+/** The events of which the stand-in tells. */
+export type SessionEvents = CheckedEvents<
+  Electron.Session["on"],
+  { "will-download": [event: Electron.Event, item: Electron.DownloadItem, webContents: Electron.WebContents] }
+>;
+
+/** Called when what must be asked of the app has changed: the pages then hold other requests. */
+export const onInterceptionChange = new Set<() => void>();
+
+/** The session that all windows share. */
+export class Session extends EventEmitter<SessionEvents> {
+  readonly _webRequest = new WebRequest(() => {
+    for (const apply of onInterceptionChange) apply();
+  });
+  readonly webRequest = asElectron<Electron.WebRequest>(this._webRequest);
+  readonly _permissions = new Permissions();
+  #hasDownloads = false;
+
+  setPermissionRequestHandler(handler: Permissions["requestHandler"]): void {
+    this._permissions.requestHandler = handler;
+  }
+
+  setPermissionCheckHandler(handler: Permissions["checkHandler"]): void {
+    this._permissions.checkHandler = handler;
+  }
+
+  /** Without a display there is no chooser of devices, so no page ever gets as far as this handler. */
+  setDevicePermissionHandler(_handler: Parameters<Electron.Session["setDevicePermissionHandler"]>[0]): void {
+    // nothing to set, see above
+  }
+
+  /** Chromium without a display checks no spelling. */
+  setSpellCheckerLanguages(_languages: string[]): void {
+    // nothing to set, see above
+  }
+
+  /** The requests at which a page must wait: documents (for will-navigate), own schemes written out in full, and the app's. */
+  _interceptionPatterns(): { urlPattern: string; resourceType?: "Document" }[] {
+    return [
+      { urlPattern: "*", resourceType: "Document" },
+      ...ownSchemes().map((scheme) => ({ urlPattern: `${scheme}://*` })),
+      ...this._webRequest._patterns().map((urlPattern) => ({ urlPattern })),
+    ];
+  }
+
+  /** Hears of downloads from now on. `contents` are the ones that a download is said to come from. */
+  async _followDownloads(browser: Browser, contents: Electron.WebContents): Promise<void> {
+    if (this.#hasDownloads) return;
+    this.#hasDownloads = true;
+    const folder = join(browser.userData, "stand-in-downloads");
+    const items = new Map<string, DownloadItem>();
+    browser.root.on("Browser.downloadWillBegin", ({ guid, url, suggestedFilename }) => {
+      const cancel = (): void => {
+        browser.root.tell("Browser.cancelDownload", { guid });
+      };
+      const item = new DownloadItem(fromChromium(url), suggestedFilename, cancel);
+      items.set(guid, item);
+      const event = electronEvent();
+      this.emit("will-download", event, asElectron<Electron.DownloadItem>(item), contents);
+      // Electron would ask a person where to save; here there is no one to ask.
+      if (event.defaultPrevented || item.getSavePath() === "") cancel();
+    });
+    browser.root.on("Browser.downloadProgress", ({ guid, state, receivedBytes, totalBytes }) => {
+      const item = items.get(guid);
+      item?._progressed(receivedBytes, totalBytes);
+      if (state === "inProgress") return;
+      if (state === "completed" && item !== undefined) keepDownload(join(folder, guid), item.getSavePath());
+      item?._ended(state === "completed" ? "completed" : "cancelled");
+    });
+    const downloads = { behavior: "allowAndName", downloadPath: folder, eventsEnabled: true } as const;
+    await browser.root.send("Browser.setDownloadBehavior", downloads);
+  }
+}
+
+function keepDownload(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  copyFileSync(from, to);
+  rmSync(from, { force: true });
+}
+
+Session.prototype satisfies PartOf<Session, Electron.Session>;
+
+/** The one session. */
+export const defaultSession = new Session();
+
+/** The module `session`. */
+export const session = {
+  get defaultSession(): Electron.Session {
+    requireReady("Session can only be received when app is ready");
+    return asElectron<Electron.Session>(defaultSession);
+  },
+} satisfies Partial<typeof Electron.session>;

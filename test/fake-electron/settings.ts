@@ -1,0 +1,10 @@
+// What the stand-in is told through the environment. Everything else it learns from the app, as Electron does.
+
+/** A Chromium window with a frame, for a person (`npm start`); otherwise Chromium runs without a display. */
+export const isHeaded = process.env["STAND_IN_WINDOW"] === "headed";
+
+/** A temporary folder that this process must remove when the test that owns it has died. */
+export const ownedFolder = process.env["STAND_IN_OWNED_FOLDER"];
+
+/** More switches for Chromium, separated by spaces: for machines that need one (`--no-sandbox`). */
+export const extraChromiumSwitches = (process.env["CHROMIUM_ARGS"] ?? "").split(" ").filter(Boolean);

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { count, inWords, total } from "../../scripts/test/count.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "natter-count-"));
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+interface File {
+  readonly status: string;
+  readonly assertionResults: readonly { readonly status: string }[];
+}
+
+function reportOf(numbers: Record<string, number>, testResults: readonly File[] = []): string {
+  const file = join(folder, "report.json");
+  const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
+  writeFileSync(file, JSON.stringify({ ...none, ...numbers, testResults }));
+  return file;
+}
+
+test("a step without a report counts as one test", () => {
+  expect(count(0)).toEqual({ passed: 1, failed: 0, skipped: 0 });
+  expect(count(2)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test("a run of Vitest counts its tests, and those left to do are skipped", () => {
+  const report = reportOf({ numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 });
+  expect(count(1, report)).toEqual({ passed: 7, failed: 2, skipped: 2 });
+});
+
+test("a file that did not load is one failure, though none of its tests ran", () => {
+  const report = reportOf({ numPassedTests: 3 }, [
+    { status: "failed", assertionResults: [] },
+    { status: "passed", assertionResults: [{ status: "passed" }] },
+  ]);
+  expect(count(1, report)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+});
+
+test("a run that failed outside every test is one failure", () => {
+  expect(count(1, reportOf({ numPassedTests: 3 }))).toEqual({ passed: 3, failed: 1, skipped: 0 });
+});
+
+test("a run that left no report is one failure, even when it said that all is well", () => {
+  expect(count(0, join(folder, "absent.json"))).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+test("the total adds the steps up and is written as the last line says it", () => {
+  const counts = [count(0), count(1), { passed: 10, failed: 0, skipped: 3 }];
+  expect(inWords(total(counts))).toBe("11 passed, 1 failed, 3 skipped");
+});

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { agree } from "../../scripts/setup/dependencies.mjs";
+
+const wanted = {
+  "": {},
+  "node_modules/faye": { version: "1.4.3", integrity: "sha512-a" },
+  "node_modules/binding-for-elsewhere": { version: "2.0.0", integrity: "sha512-b", optional: true },
+};
+
+test("what is installed agrees with the lock file when every version is the same", () => {
+  expect(agree(wanted, { "node_modules/faye": { version: "1.4.3", integrity: "sha512-a" } })).toBe(true);
+});
+
+test("another version, another content or a missing package does not agree", () => {
+  expect(agree(wanted, { "node_modules/faye": { version: "1.4.2", integrity: "sha512-a" } })).toBe(false);
+  expect(agree(wanted, { "node_modules/faye": { version: "1.4.3", integrity: "sha512-c" } })).toBe(false);
+  expect(agree(wanted, {})).toBe(false);
+});
+
+test("an optional package for another platform may be absent, but not present in another version", () => {
+  const faye = { "node_modules/faye": { version: "1.4.3", integrity: "sha512-a" } };
+  const other = { "node_modules/binding-for-elsewhere": { version: "1.0.0", integrity: "sha512-b" } };
+  expect(agree(wanted, { ...faye, ...other })).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { importOf, lazyImportOf, refusals } from "./lint-planted.ts";
+
+const layerRule = "import-x/no-restricted-paths";
+
+const allowed: readonly [layer: string, target: string][] = [
+  ["preload/planted.ts", "preload/contract.ts"],
+  ["renderer/state/planted.svelte.ts", "preload/contract.ts"],
+  ["renderer/views/Planted.svelte", "renderer/messages"],
+  ["main/chat/planted.ts", "main/service"],
+  ["main/chat/planted.ts", "main/push"],
+  ["main/chat/planted.ts", "main/cache"],
+  ["main/chat/planted.ts", "preload/contract.ts"],
+  ["main/service/planted.ts", "preload/model.ts"],
+  ["main/push/planted.ts", "preload/ids.ts"],
+  ["main/cache/planted.ts", "preload/model.ts"],
+  ["main/local-service/planted.ts", "main/service/endpoint.ts"],
+  ["main/local-service/planted.ts", "main/service/endpoints"],
+  ["main/shell/planted.ts", "main/chat"],
+  ["main/shell/planted.ts", "preload/contract.ts"],
+  ["main/account.ts", "main/chat"],
+  ["main/main.ts", "main/shell"],
+];
+
+const forbidden: readonly [layer: string, target: string][] = [
+  ["preload/planted.ts", "main/chat"],
+  ["preload/planted.ts", "renderer/messages"],
+  ["renderer/state/planted.svelte.ts", "main/chat"],
+  ["renderer/views/Planted.svelte", "main/service"],
+  ["main/chat/planted.ts", "main/shell"],
+  ["main/chat/planted.ts", "main/local-service"],
+  ["main/chat/planted.ts", "renderer/messages"],
+  ["main/service/planted.ts", "main/chat"],
+  ["main/service/planted.ts", "main/cache"],
+  ["main/push/planted.ts", "main/service"],
+  ["main/push/planted.ts", "main/chat"],
+  ["main/cache/planted.ts", "main/push"],
+  ["main/cache/planted.ts", "main/chat"],
+  ["main/local-service/planted.ts", "main/chat"],
+  ["main/local-service/planted.ts", "main/cache"],
+  ["main/local-service/planted.ts", "main/service/service-error.ts"],
+  ["main/shell/planted.ts", "main/local-service"],
+  ["main/shell/planted.ts", "main/main.ts"],
+  ["main/account.ts", "main/shell"],
+  ["main/commands.ts", "main/local-service"],
+];
+
+describe("a layer imports only what the architecture gives it", () => {
+  test.each(allowed)("%s may import %s", async (layer, target) => {
+    expect(await refusals(layer, importOf(layer, target))).toEqual([]);
+  });
+
+  test.each(forbidden)("%s may not import %s", async (layer, target) => {
+    expect(await refusals(layer, importOf(layer, target))).toContain(layerRule);
+  });
+
+  test.each(forbidden)("%s may not import %s lazily either", async (layer, target) => {
+    expect(await refusals(layer, lazyImportOf(layer, target))).toContain(layerRule);
+  });
+});
+
+describe("the local service is loaded by main.ts alone, and lazily", () => {
+  test("main.ts may load it with import()", async () => {
+    expect(await refusals("main/main.ts", lazyImportOf("main/main.ts", "main/local-service"))).toEqual([]);
+  });
+
+  test("main.ts may not import it outright", async () => {
+    expect(await refusals("main/main.ts", importOf("main/main.ts", "main/local-service"))).toEqual([
+      "@typescript-eslint/no-restricted-imports",
+    ]);
+  });
+});
+
+test("two modules may not import each other", async () => {
+  const code = importOf("preload/contract.ts", "preload/bridge.ts");
+  expect(await refusals("preload/contract.ts", code)).toEqual(["import-x/no-cycle"]);
+});

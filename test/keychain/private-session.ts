@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** One call of the keychain: what, for which account, with which secret. */
+export type Step = readonly ["read" | "remove", string] | readonly ["write", string, string];
+
+/** A person's home of their own, with a keyring in it, that no other session sees. */
+export interface PrivateHome {
+  readonly folder: string;
+  /** Every file below it that holds this text as it is. */
+  filesWith(text: string): Promise<string[]>;
+  /** How many files it has. */
+  fileCount(): Promise<number>;
+  remove(): Promise<void>;
+}
+
+/** What one desktop session is like. */
+export interface Session {
+  /** Password that the login unlocked the keyring with; null leaves it locked. */
+  readonly password: string | null;
+  /** `none`: no display. `broken`: a display that no prompt can open. `ignored`: a prompt that nobody answers. */
+  readonly prompt?: "none" | "broken" | "ignored";
+  /** `none`: no message bus. `bare`: a bus on which nobody offers to keep secrets. */
+  readonly bus?: "none" | "bare" | "complete";
+}
+
+const packages = "dbus and gnome-keyring (apt-get install dbus gnome-keyring)";
+
+export async function createPrivateHome(): Promise<PrivateHome> {
+  const folder = await mkdtemp(join(tmpdir(), "natter-keychain-"));
+  for (const name of ["run", "data", "config", "cache"]) {
+    await mkdir(join(folder, name), { mode: 0o700 });
+  }
+  const files = async (): Promise<string[]> => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  };
+  return {
+    folder,
+    fileCount: async () => (await files()).length,
+    async filesWith(text) {
+      const all = await files();
+      const contents = await Promise.all(all.map((file) => readFile(file)));
+      return all.filter((_file, index) => contents[index]?.includes(text) === true);
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Logs in to a home, does the steps there, and logs out: the bus and the keyring daemon end with it. */
+export async function inSession(
+  home: PrivateHome,
+  session: Session,
+  steps: readonly Step[],
+): Promise<unknown[]> {
+  const environment = await environmentOf(home, session);
+  const script = [process.execPath, join(import.meta.dirname, "keychain-steps.ts"), JSON.stringify(steps)];
+  const unlock =
+    'printf %s "$KEYRING_PASSWORD" | gnome-keyring-daemon --unlock --components=secrets >/dev/null && ';
+  // 137: ended by itself with a prompt unanswered, as the app does.
+  const inner = `${session.password === null ? "" : unlock}{ "$@" || [ $? -eq 137 ]; }`;
+  const command =
+    session.bus === "none" ? script : ["dbus-run-session", "--", "sh", "-c", inner, "sh", ...script];
+  return JSON.parse(await outputOf(command, environment)) as unknown[];
+}
+
+async function environmentOf(home: PrivateHome, session: Session): Promise<NodeJS.ProcessEnv> {
+  const at = (name: string): string => join(home.folder, name);
+  const services = join(at("data"), "dbus-1", "services");
+  await rm(services, { recursive: true, force: true });
+  await mkdir(services, { recursive: true });
+  // The bus looks into this home first, so a service written here stands in for the computer's own.
+  const offer = (name: string, program: string): Promise<void> =>
+    writeFile(join(services, `${name}.service`), `[D-BUS Service]\nName=${name}\nExec=${program}\n`);
+  // A prompter that starts and never takes its name: the keyring waits for it as for a person.
+  if (session.prompt === "ignored") await offer("org.gnome.keyring.SystemPrompter", "/bin/sleep 5");
+  if (session.bus === "bare") await offer("org.freedesktop.secrets", "/bin/false");
+  return {
+    PATH: process.env["PATH"],
+    HOME: home.folder,
+    XDG_RUNTIME_DIR: at("run"),
+    XDG_DATA_HOME: at("data"),
+    XDG_CONFIG_HOME: at("config"),
+    XDG_CACHE_HOME: at("cache"),
+    ...(session.password === null ? {} : { KEYRING_PASSWORD: session.password }),
+    ...(session.prompt === undefined || session.prompt === "none" ? {} : { DISPLAY: ":nowhere" }),
+  };
+}
+
+function outputOf(command: readonly string[], environment: NodeJS.ProcessEnv): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const [program = "", ...words] = command;
+    const child = spawn(program, words, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    let complaints = "";
+    child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (complaints += text));
+    child.on("error", (error) => {
+      reject(new Error(`${program} could not be started; needed are ${packages}`, { cause: error }));
+    });
+    child.on("close", (status) => {
+      if (status === 0) resolve(output);
+      else
+        reject(new Error(`the session ended with ${String(status)}; needed are ${packages}\n${complaints}`));
+    });
+  });
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createBridge } from "../../../preload/bridge.ts";
+import type { Problem } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/reply.ts";
+import { Composer } from "../../../renderer/state/composer.svelte.ts";
+import { buildMessage, conversationId } from "../../support/build-model.ts";
+import { createFakeTransport } from "../../support/fake-transport.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const id = conversationId("500");
+
+function setUp(draft = "") {
+  const transport = createFakeTransport();
+  transport.answer("saveDraft", () => done(undefined));
+  transport.answer("signalTyping", () => done(undefined));
+  const problems: Problem[] = [];
+  const composer = new Composer(
+    createBridge(transport, () => ""),
+    Date.now,
+    (problem) => problems.push(problem),
+  );
+  composer.restore(id, draft);
+  const drafts = (): readonly string[] => transport.inputsOf("saveDraft").map(({ text }) => text);
+  return { transport, composer, problems, drafts };
+}
+
+test("what is typed is saved within 300 ms, also while typing goes on", () => {
+  const { composer, drafts } = setUp();
+  composer.write("a");
+  vi.advanceTimersByTime(200);
+  composer.write("ab");
+  vi.advanceTimersByTime(100);
+  expect(drafts()).toEqual(["ab"]);
+});
+
+test("a draft that did not change is not saved again", () => {
+  const { composer, drafts } = setUp("kept");
+  composer.write("kept");
+  vi.advanceTimersByTime(1000);
+  composer.leave();
+  expect(drafts()).toEqual([]);
+});
+
+test("leaving saves the draft at once and empties the composer for the next conversation", () => {
+  const { composer, drafts } = setUp();
+  composer.write("half a thou");
+  composer.leave();
+  expect(drafts()).toEqual(["half a thou"]);
+  expect(composer.text).toBe("");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a draft that could not be kept is told, and saved with the next key", async () => {
+  const { transport, composer, problems, drafts } = setUp();
+  transport.answer("saveDraft", () => failed({ kind: "disk", reason: "ENOSPC" }));
+  composer.write("a");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(problems).toEqual([{ kind: "disk", reason: "ENOSPC" }]);
+  composer.write("a");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(drafts()).toEqual(["a", "a"]);
+});
+
+test("typing is signalled with the first key and then at most every three seconds", () => {
+  const { transport, composer } = setUp();
+  composer.write("a");
+  vi.advanceTimersByTime(2999);
+  composer.write("ab");
+  expect(transport.inputsOf("signalTyping")).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  composer.write("abc");
+  expect(transport.inputsOf("signalTyping")).toHaveLength(2);
+});
+
+test("emptying the composer does not count as typing", () => {
+  const { transport, composer } = setUp("draft");
+  composer.write("");
+  expect(transport.inputsOf("signalTyping")).toHaveLength(0);
+});
+
+test("length counts characters as the service does, without the blanks around the text", () => {
+  const { composer } = setUp();
+  composer.write("  👍🏽  ");
+  expect(composer.length).toBe(2);
+});
+
+test("the counter shows from 900 characters on, and more than 1000 are too long", () => {
+  const { composer } = setUp();
+  composer.write("x".repeat(899));
+  expect(composer.isCounterShown).toBe(false);
+  composer.write("x".repeat(916));
+  expect([composer.isCounterShown, composer.left, composer.isTooLong]).toEqual([true, 84, false]);
+  composer.write("x".repeat(1000));
+  expect(composer.isTooLong).toBe(false);
+  composer.write("x".repeat(1001));
+  expect([composer.left, composer.isTooLong]).toEqual([-1, true]);
+});
+
+test("taking hands over the trimmed text and the reply, and empties composer and draft", () => {
+  const { composer, drafts } = setUp();
+  const answered = buildMessage();
+  composer.write(" yes \n");
+  composer.replyTo = answered;
+  expect(composer.take()).toEqual({ text: "yes", replyTo: answered });
+  expect([composer.text, composer.replyTo]).toEqual(["", null]);
+  expect(drafts()).toEqual([]);
+  composer.write("next");
+  vi.advanceTimersByTime(300);
+  composer.take();
+  expect(drafts()).toEqual(["next", ""]);
+});
+
+test("a text that comes back stands above what was typed since, so that nothing is lost", () => {
+  const { composer } = setUp();
+  composer.write("typed since");
+  composer.putBack("came back", null);
+  expect(composer.text).toBe("came back\ntyped since");
+});

@@ -1,0 +1,138 @@
+// Loaded by real Electron before the app's main file (`electron -r`). It writes down what the app asks of the desktop, as the
+// stand-in's classes do, and keeps dialogs and links from reaching the real desktop.
+// An ES module, which `-r` loads like any other: Electron 45 has Node 24.
+// UNTESTED where no binary can be had; written against Electron's documentation.
+import electron from "electron";
+import { desktopActs } from "../fake-electron/desktop/acts.js";
+
+/** @typedef {import("../fake-electron/desktop/record.ts").DesktopRecord} DesktopRecord */
+/** @typedef {import("../fake-electron/desktop/record.ts").TrayRecord} TrayRecord */
+/** @typedef {import("../fake-electron/desktop/record.ts").DialogRecord} DialogRecord */
+
+/** @type {DesktopRecord} */
+const record = {
+  notifications: [],
+  trays: [],
+  openedLinks: [],
+  openedPaths: [],
+  shownFiles: [],
+  dialogs: [],
+  dialogAnswers: [],
+  contextMenus: [],
+  permissions: [],
+  protocols: [],
+  flashing: new Set(),
+  progress: new Map(),
+  badge: 0,
+  beeps: 0,
+  clipboardText: "",
+  idleSeconds: 0,
+  isOnline: true,
+  setDark: (isDark) => {
+    electron.nativeTheme.themeSource = isDark ? "dark" : "light";
+  },
+};
+
+/**
+ * Calls `before` with an object's method and its arguments, then the method itself.
+ * @template {object} T @param {T} owner @param {keyof T} name @param {(self: any, args: any[]) => void} before
+ */
+function watch(owner, name, before) {
+  const original = /** @type {(...args: unknown[]) => unknown} */ (owner[name]);
+  /** @this {unknown} @param {unknown[]} args */
+  function watched(...args) {
+    before(this, args);
+    return original.apply(this, args);
+  }
+  owner[name] = /** @type {T[keyof T]} */ (watched);
+}
+
+/** @param {Electron.Tray} tray @returns {TrayRecord} */
+function recordOf(tray) {
+  const known = record.trays.find((candidate) => candidate.tray === tray);
+  if (known !== undefined) return known;
+  /** @type {TrayRecord} */
+  const made = { tray, toolTip: "", title: "", image: null, menu: null, isDestroyed: false };
+  record.trays.push(made);
+  return made;
+}
+
+watch(electron.Notification.prototype, "show", (notification) => {
+  const shown = { notification, isOpen: true };
+  record.notifications.push(shown);
+  notification.once("close", () => {
+    shown.isOpen = false;
+  });
+});
+watch(electron.Tray.prototype, "setToolTip", (tray, [toolTip]) => {
+  recordOf(tray).toolTip = toolTip;
+});
+watch(electron.Tray.prototype, "setTitle", (tray, [title]) => {
+  recordOf(tray).title = title;
+});
+watch(electron.Tray.prototype, "setImage", (tray, [image]) => {
+  recordOf(tray).image = image;
+});
+watch(electron.Tray.prototype, "setContextMenu", (tray, [menu]) => {
+  recordOf(tray).menu = menu;
+});
+watch(electron.Tray.prototype, "destroy", (tray) => {
+  recordOf(tray).isDestroyed = true;
+});
+watch(electron.Menu.prototype, "popup", (menu) => {
+  record.contextMenus.push(menu);
+});
+watch(electron.BrowserWindow.prototype, "flashFrame", (window, [isFlashing]) => {
+  if (isFlashing) record.flashing.add(window.id);
+  else record.flashing.delete(window.id);
+});
+watch(electron.BrowserWindow.prototype, "setProgressBar", (window, [progress]) => {
+  record.progress.set(window.id, progress);
+});
+watch(electron.app, "setBadgeCount", (_app, [count]) => {
+  record.badge = count ?? 0;
+});
+watch(electron.app, "setAsDefaultProtocolClient", (_app, [protocol]) => {
+  record.protocols.push(protocol);
+});
+
+electron.shell.openExternal = (url) => {
+  record.openedLinks.push(url);
+  return Promise.resolve();
+};
+electron.shell.openPath = (path) => {
+  record.openedPaths.push(path);
+  return Promise.resolve("");
+};
+electron.shell.showItemInFolder = (path) => void record.shownFiles.push(path);
+electron.powerMonitor.getSystemIdleTime = () => record.idleSeconds;
+electron.net.isOnline = () => record.isOnline;
+
+/** @param {DialogRecord["kind"]} kind @param {any[]} args The options are the last argument, after a window or alone. */
+function ask(kind, args) {
+  const { title = "", message = "", buttons = [] } = args.at(-1) ?? {};
+  record.dialogs.push({ kind, title, message, buttons });
+  return /** @type {any} */ (record.dialogAnswers.shift());
+}
+
+electron.dialog.showOpenDialog = (/** @type {any[]} */ ...args) => {
+  const answer = ask("open", args);
+  return Promise.resolve({ canceled: answer === undefined, filePaths: answer?.paths ?? [] });
+};
+electron.dialog.showSaveDialog = (/** @type {any[]} */ ...args) => {
+  const answer = ask("save", args);
+  return Promise.resolve({ canceled: answer === undefined, filePath: answer?.path ?? "" });
+};
+electron.dialog.showMessageBox = (/** @type {any[]} */ ...args) => {
+  const answer = ask("message", args);
+  const { buttons = ["OK"], cancelId = 0 } = args.at(-1);
+  return Promise.resolve({
+    response: answer === undefined ? cancelId : buttons.indexOf(answer.button),
+    checkboxChecked: answer?.isChecked ?? false,
+  });
+};
+electron.dialog.showErrorBox = (title, content) => {
+  record.dialogs.push({ kind: "error", title, message: content, buttons: [] });
+};
+
+globalThis.desktopActs = desktopActs(electron, record);

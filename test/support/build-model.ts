@@ -1,0 +1,96 @@
+import { asId } from "../../preload/ids.ts";
+import type { ConversationId, MessageId, SourceGuid, UserId } from "../../preload/ids.ts";
+import type { Account, Conversation, Desktop, Message, Person, Settings } from "../../preload/model.ts";
+
+/** The moment that the builders count from: 20 November 2026, 10:00 UTC. */
+export const buildTime = Date.UTC(2026, 10, 20, 10, 0, 0);
+
+/** A user id from plain text. */
+export const userId = (text: string): UserId => asId<UserId>(text);
+/** A conversation id from plain text: one with a `+` is a direct-message chat. */
+export const conversationId = (text: string): ConversationId => text as ConversationId;
+/** A message id from plain text. */
+export const messageId = (text: string): MessageId => asId<MessageId>(text);
+/** A source guid from plain text. */
+export const sourceGuid = (text: string): SourceGuid => asId<SourceGuid>(text);
+
+/** A person, by default Alice without a picture. */
+export function buildPerson(changes: Partial<Person> = {}): Person {
+  return { id: userId("100"), name: "Alice", avatar: null, ...changes };
+}
+
+/** The signed-in account, by default Sam of the demo service. */
+export function buildAccount(changes: Partial<Account> = {}): Account {
+  return { id: userId("1"), name: "Sam", avatar: null, email: "sam@example.test", isDemo: true, ...changes };
+}
+
+/** A conversation, by default a quiet group with everything read. */
+export function buildConversation(changes: Partial<Conversation> = {}): Conversation {
+  return {
+    id: conversationId("500"),
+    kind: "group",
+    name: "Lake house",
+    avatar: null,
+    description: "",
+    memberCount: 5,
+    otherUserId: null,
+    posting: "allowed",
+    mutedUntil: null,
+    lastActivityAt: buildTime,
+    preview: {
+      senderName: "Alice",
+      isOwn: false,
+      isSystem: false,
+      text: "See you there",
+      attachmentKind: null,
+    },
+    unreadCount: 0,
+    unreadForMeCount: 0,
+    draft: "",
+    failedCount: 0,
+    waitingCount: 0,
+    ...changes,
+  };
+}
+
+/** A message, by default a sent one from Alice; its key and guid follow its id unless given. */
+export function buildMessage(changes: Partial<Message> = {}): Message {
+  const id = changes.id === undefined ? messageId("176000000000000001") : changes.id;
+  const guid = changes.sourceGuid ?? sourceGuid(`guid-${id ?? "unsent"}`);
+  return {
+    key: guid,
+    id,
+    sourceGuid: guid,
+    conversationId: conversationId("500"),
+    sender: buildPerson(),
+    senderKind: "user",
+    isOwn: false,
+    createdAt: buildTime,
+    text: "Hello",
+    attachments: [],
+    reactions: [],
+    status: { state: "sent" },
+    editedAt: null,
+    deletedBy: null,
+    isForMe: false,
+    ...changes,
+  };
+}
+
+/** Settings as they are on a first run. */
+export function buildSettings(changes: Partial<Settings> = {}): Settings {
+  return {
+    theme: "system",
+    density: "cosy",
+    notificationContent: "name-and-message",
+    areNotificationsOn: true,
+    oauthClientId: "",
+    listWidth: 304,
+    ...changes,
+  };
+}
+
+/** A Linux desktop with a native frame and British English. */
+export function buildDesktop(changes: Partial<Desktop> = {}): Desktop {
+  return { platform: "linux", version: "0.1.0", languages: ["en-GB"], windowControls: "none", ...changes };
+}

@@ -1,0 +1,95 @@
+import { createServer } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import type { BaseUrls } from "../../main/service/base-urls.ts";
+
+/** A request as it arrived, byte for byte. */
+export interface ArrivedRequest {
+  readonly method: string;
+  /** Path and query, undecoded. */
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Answers a request by hand: nothing is written before it writes. */
+export type Answerer = (request: ArrivedRequest, response: ServerResponse) => void;
+
+/** A host on loopback that answers as the test says. */
+export interface FakeServiceHost {
+  readonly origin: string;
+  readonly requests: readonly ArrivedRequest[];
+  /** How requests are answered from now on. */
+  answer(answerer: Answerer): void;
+  /** Ends open connections too. */
+  close(): Promise<void>;
+}
+
+/** Starts a host on a free port; until told otherwise it answers 404 with an envelope. */
+export async function startFakeServiceHost(): Promise<FakeServiceHost> {
+  const requests: ArrivedRequest[] = [];
+  let answerer: Answerer = answerJson(404, { response: null, meta: { code: 404, errors: ["not found"] } });
+  const server = createServer((request, response) => {
+    void arrive(request).then((arrived) => {
+      requests.push(arrived);
+      answerer(arrived, response);
+    });
+  });
+  const port = await listen(server);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requests,
+    answer: (next) => {
+      answerer = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Answers every request with this JSON. */
+export function answerJson(
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Answerer {
+  return (_request, response) => {
+    response.writeHead(status, { "content-type": "application/json", ...headers });
+    response.end(JSON.stringify(body));
+  };
+}
+
+/** Every base of the service at this host, each under a path of its own. */
+export function baseUrlsAt(origin: string): BaseUrls {
+  return {
+    v1: `${origin}/v1`,
+    v2: `${origin}/v2`,
+    v3: `${origin}/v3`,
+    v4: `${origin}/v4`,
+    video: `${origin}/video`,
+    image: `${origin}/image`,
+    file: `${origin}/file`,
+    push: `${origin}/faye`,
+    mediaHosts: [new URL(origin).host],
+  };
+}
+
+/** Listens on a free port of loopback, or on the one named, and tells which it is. */
+export async function listen(server: Server, port = 0): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+async function arrive(request: IncomingMessage): Promise<ArrivedRequest> {
+  const { method = "", url = "", headers } = request;
+  return { method, url, headers, body: await text(request) };
+}

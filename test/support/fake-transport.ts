@@ -1,0 +1,57 @@
+import type { CommandInput, CommandName, CommandValue, PushName, Pushes } from "../../preload/contract.ts";
+import type { Transport } from "../../preload/bridge.ts";
+import type { Reply } from "../../preload/reply.ts";
+
+type Answer<Name extends CommandName> = (
+  input: CommandInput<Name>,
+) => Reply<CommandValue<Name>> | Promise<Reply<CommandValue<Name>>>;
+
+/** One call that the renderer made. */
+export interface Call {
+  readonly name: CommandName;
+  readonly input: unknown;
+}
+
+/** A transport without a main process: the test answers the calls and pushes as main would. */
+export interface FakeTransport extends Transport {
+  /** Every call so far, the oldest first. */
+  readonly calls: readonly Call[];
+  /** Sets how a command is answered from now on. */
+  answer<Name extends CommandName>(name: Name, answer: Answer<Name>): void;
+  /** Hands a value to everybody who listens to this push. */
+  push<Name extends PushName>(name: Name, value: Pushes[Name]): void;
+  /** The inputs of every call of one command, the oldest first. */
+  inputsOf<Name extends CommandName>(name: Name): readonly CommandInput<Name>[];
+  /** How many listeners a push has. */
+  listenerCount(name: PushName): number;
+}
+
+/** Makes a fake transport; a call that nobody answers rejects with its name, so that no test passes by silence. */
+export function createFakeTransport(): FakeTransport {
+  const calls: Call[] = [];
+  const answers = new Map<CommandName, (input: unknown) => unknown>();
+  const listeners = new Map<PushName, Set<(value: unknown) => void>>();
+  return {
+    calls,
+    answer: (name, answer) => {
+      answers.set(name, (input) => answer(input as never));
+    },
+    push: (name, value) => {
+      for (const listener of [...(listeners.get(name) ?? [])]) listener(value);
+    },
+    inputsOf: (name) => calls.filter((call) => call.name === name).map((call) => call.input as never),
+    listenerCount: (name) => listeners.get(name)?.size ?? 0,
+    invoke: async (name, input) => {
+      calls.push({ name, input });
+      const answer = answers.get(name);
+      if (answer === undefined) throw new Error(`${name} was called, and the test does not answer it`);
+      return await answer(input);
+    },
+    subscribe: (name, listener) => {
+      const held = listeners.get(name) ?? new Set();
+      held.add(listener);
+      listeners.set(name, held);
+      return () => held.delete(listener);
+    },
+  };
+}

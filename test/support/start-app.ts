@@ -1,0 +1,24 @@
+// Starts the app for a journey: on real Electron where there is a binary, else on the stand-in.
+import { electronBinary } from "./app-electron-binary.ts";
+import { startOnElectron } from "./app-electron.ts";
+import { makeAppFolder, sweepAppFolders } from "./app-folders.ts";
+import type { AppOptions, RunningApp } from "./app-running.ts";
+import { startOnStandIn } from "./app-stand-in.ts";
+
+export type { AppEnd, AppOptions, Evaluate, RunningApp } from "./app-running.ts";
+
+/** On what the journeys of this run run. */
+export function runsOn(): "electron" | "stand-in" {
+  return electronBinary() === undefined ? "stand-in" : "electron";
+}
+
+/**
+ * Starts the app and resolves when its first window shows the app's page. Its user data is in a folder of its own, which goes
+ * when the app has ended, unless `userData` names one. Rejects, with what the app said, when it shows no window.
+ */
+export async function startApp(options: AppOptions): Promise<RunningApp> {
+  sweepAppFolders();
+  const folder = { path: options.userData ?? makeAppFolder(), isOurs: options.userData === undefined };
+  const binary = options.on === undefined ? electronBinary() : undefined;
+  return binary === undefined ? startOnStandIn(options, folder) : startOnElectron(options, folder, binary);
+}
