@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { playwright } from "@vitest/browser-playwright";
+import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
 
 const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
@@ -43,9 +44,9 @@ export default defineConfig({
         },
       },
       {
-        plugins: [svelte({ configFile: false })],
-        // Runes do nothing in Svelte's server build, which Node would get by itself.
-        resolve: { conditions: ["browser"] },
+        // Node would by itself get Svelte's server build, in which runes do nothing.
+        plugins: [svelte({ configFile: false, dynamicCompileOptions: () => ({ generate: "client" }) })],
+        ssr: { resolve: { conditions: ["browser", ...defaultServerConditions] } },
         test: {
           name: "renderer-runes",
           include: ["test/renderer/**/*.test.ts"],

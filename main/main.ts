@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { oauthCallbackPort } from "../preload/model.ts";
 import { createSession } from "./chat/session.ts";
 import { commandInputs } from "./command-inputs.ts";
 import { createCommands } from "./commands.ts";
@@ -28,9 +29,6 @@ import { becomeSingleInstance } from "./shell/single-instance.ts";
 import { openMainWindow } from "./shell/window.ts";
 
 // The composition root: builds each part in order and joins them. No decision is made here.
-
-/** Port of the callback address that a client id is registered with (field facts 14). */
-const callbackPort = 47_924;
 
 const launch = readLaunchOptions(process.argv.slice(1));
 // Accounts of a service on this computer have their own folder and their own name in the keychain.
@@ -92,7 +90,7 @@ const session = createSession({
     deviceId: settings.deviceId,
   },
   clientId: () => settings.read().oauthClientId,
-  callbackPort,
+  callbackPort: oauthCallbackPort,
   openLink: (address) => openLink(address, log),
   showWindow: desktop.showWindow,
   clock,

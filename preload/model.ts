@@ -229,6 +229,11 @@ export interface Seen {
   readonly at: Milliseconds;
 }
 
+/** Port of the address that the browser comes back to. */
+export const oauthCallbackPort = 47_924;
+/** The callback address that a client id must be registered with at the service (field facts 14). */
+export const oauthCallbackAddress = `http://localhost:${String(oauthCallbackPort)}`;
+
 /** What a person can set; kept in the settings file. */
 export interface Settings {
   readonly theme: "system" | "light" | "dark";

@@ -1,7 +1,7 @@
 import type { Bridge } from "../preload/bridge.ts";
 
 /** What the browser says when a size changed twice in one frame; the second change is drawn in the next. */
-const harmless = /^ResizeObserver loop/u;
+const harmless = "ResizeObserver loop";
 
 /**
  * Hands every mistake that nothing caught to main, for the log, and tells the window, so that nothing fails in
@@ -14,7 +14,7 @@ export function watchMistakes(
 ): () => void {
   const report = (reason: unknown): void => {
     const error = reason instanceof Error ? reason : new Error(String(reason));
-    if (harmless.test(error.message)) return;
+    if (error.message.startsWith(harmless)) return;
     onMistake();
     bridge.reportMistake({ message: error.message, stack: error.stack ?? "" }).catch(() => {
       // Reporting this failure would fail the same way; the window has been told.

@@ -1,7 +1,7 @@
 import { DamagedRow } from "./rows.ts";
 
-/** Why the local copy cannot be used as it should: a system's code, or `damaged`. */
-export type TroubleReason = "ENOSPC" | "EROFS" | "EACCES" | "EIO" | "EBUSY" | "damaged";
+/** Why the local copy cannot be used as it should: a system's code such as `ENOSPC`, or `damaged`. */
+export type TroubleReason = string;
 
 // The low byte of SQLite's result codes.
 const reasonOfCode: Readonly<Record<number, TroubleReason>> = {
@@ -16,23 +16,12 @@ const reasonOfCode: Readonly<Record<number, TroubleReason>> = {
   26: "damaged",
 };
 
-const reasonOfSystemCode: Readonly<Record<string, TroubleReason>> = {
-  ENOSPC: "ENOSPC",
-  EDQUOT: "ENOSPC",
-  EROFS: "EROFS",
-  EACCES: "EACCES",
-  EPERM: "EACCES",
-  ENOTDIR: "EACCES",
-  EISDIR: "EACCES",
-  EIO: "EIO",
-};
-
 /** Tells trouble with the file from a mistake in the program, which is null. */
 export function troubleOf(error: unknown): TroubleReason | null {
   if (error instanceof DamagedRow) return "damaged";
   if (!(error instanceof Error)) return null;
   if ("errcode" in error && typeof error.errcode === "number")
     return reasonOfCode[error.errcode & 0xff] ?? null;
-  if ("code" in error && typeof error.code === "string") return reasonOfSystemCode[error.code] ?? null;
-  return null;
+  // Errors of the system, which Node tells apart from its own by the call that failed.
+  return "syscall" in error && "code" in error && typeof error.code === "string" ? error.code : null;
 }

@@ -11,8 +11,10 @@ import type { History } from "./history.ts";
 import type { KnownConversations } from "./known-conversations.ts";
 import type { ChatParts } from "./parts.ts";
 
-/** Conversations never read before whose newest page is fetched unasked; the others follow when they are opened. */
-const newOnesAtOnce = 20;
+/** Conversations never read before whose newest page is fetched unasked in one run; the others follow when opened. */
+const newOnesUnasked = 20;
+/** Name of the fact that the conversations of this account were listed before on this computer. */
+const listedFact = "was-listed";
 /** Conversations read side by side. */
 const sideBySide = 3;
 
@@ -31,6 +33,7 @@ export class CatchUp {
   #running: Promise<ServiceError | null> | null = null;
   #next: Promise<ServiceError | null> | null = null;
   #arePositionsRead = false;
+  #newOnesLeft = newOnesUnasked;
 
   constructor(parts: CatchUpParts) {
     this.#parts = parts;
@@ -79,7 +82,9 @@ export class CatchUp {
   #saveList(list: readonly Told[]): void {
     const { chat, rows } = this.#parts;
     chat.cache.write((tables) => {
-      for (const told of list) saveTold(tables, told);
+      const isFirstList = tables.facts.get(listedFact) === null;
+      for (const told of list) saveTold(tables, told, isFirstList);
+      tables.facts.save(listedFact, "yes");
     });
     rows.publishChanged(list.map(({ facts }) => facts.id));
   }
@@ -121,7 +126,8 @@ export class CatchUp {
       (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || b.facts.lastActivityAt - a.facts.lastActivityAt,
     );
     const held = byActivity.filter(({ facts }) => history.isHeld(facts.id));
-    const newOnes = byActivity.filter(({ facts }) => !history.isHeld(facts.id)).slice(0, newOnesAtOnce);
+    const newOnes = byActivity.filter(({ facts }) => !history.isHeld(facts.id)).slice(0, this.#newOnesLeft);
+    this.#newOnesLeft -= newOnes.length;
     const left = [...held, ...newOnes];
     let stopped: ServiceError | null = null;
     const work = async (): Promise<void> => {

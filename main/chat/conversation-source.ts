@@ -109,15 +109,17 @@ function knownBefore(before: KeptFacts | null, untold: ConversationFacts["untold
   return Object.fromEntries(fields.map((field) => [field, before[field]]));
 }
 
-/** Saves what was told of a conversation. What it left untold stays as it was. */
-export function saveTold(tables: Tables, told: Told): void {
+/**
+ * Saves what was told of a conversation. What it left untold stays as it was. `isFirstList`: this account was never listed
+ * on this computer, so that what is there already is no news unless the service says so.
+ */
+export function saveTold(tables: Tables, told: Told, isFirstList: boolean): void {
   const { lastMessageId, lastReadMessageId, untold, ...facts } = told.facts;
   const head = orderOrBeginning(lastMessageId);
   const before = tables.conversations.get(facts.id)?.facts ?? null;
   tables.conversations.saveFacts({ ...facts, ...knownBefore(before, untold) }, head);
   const isUnreadTold = !untold.includes("unreadCount");
-  // None unread, or, on first sight, nothing said about it: all that is there now counts as read.
-  const isAllRead = isUnreadTold ? facts.unreadCount === 0 : before === null && lastReadMessageId === null;
+  const isAllRead = isUnreadTold ? facts.unreadCount === 0 : isFirstList && lastReadMessageId === null;
   if (lastReadMessageId !== null) tables.readPositions.told(facts.id, orderOf(lastReadMessageId));
   if (isAllRead) tables.readPositions.told(facts.id, head);
   if (told.members === null) return;

@@ -18,18 +18,14 @@ import type { SaveOptions, Timeline } from "./timeline.ts";
 /** Pages read forward in a row before what lies between is left as a gap. */
 const forwardPages = 3;
 /** The same for the conversation on the screen: it is filled in order, so that it never shows a hole. */
-const forwardPagesOnScreen = 6;
+const forwardPagesOnScreen = 5;
 /** Pages that may hold nothing to show before scrolling back gives up for now. */
 const emptyPages = 5;
 
 /** Marks a conversation as read although it holds no message. */
 const readThough = orderOf("0");
 
-type ReadPage = (
-  parts: ChatParts,
-  conversationId: ConversationId,
-  anchor: PageAnchor,
-) => Promise<PageReply>;
+type ReadPage = (parts: ChatParts, conversationId: ConversationId, anchor: PageAnchor) => Promise<PageReply>;
 type Failure = ServiceError | null;
 
 /** Told of messages that a catch-up brought and that are newer than all that was held. */
@@ -63,18 +59,11 @@ export class History {
    */
   fill(conversationId: ConversationId, listedTo: string): Promise<Failure> {
     return this.#alone.run(conversationId, async () => {
-      if (!this.isHeld(conversationId)) return this.#readNewest(conversationId, patientPage);
-      const most = this.#focus.isOpen(conversationId) ? forwardPagesOnScreen : 1;
-      for (let pages = 0; pages < most; pages += 1) {
-        const from = this.#completeTo(conversationId);
-        if (from >= listedTo) return null;
-        const reply = await patientPage(this.#parts, conversationId, { after: idOf(from) });
-        if (!reply.ok) return reply.error;
-        this.#saveForward(conversationId, from, reply.page, listedTo);
+      if (this.isHeld(conversationId)) {
+        const failure = await this.#readForward(conversationId, listedTo, 1);
+        if (failure !== null || this.#completeTo(conversationId) >= listedTo) return failure;
       }
-      return this.#completeTo(conversationId) >= listedTo
-        ? null
-        : this.#readNewest(conversationId, patientPage);
+      return this.#readNewest(conversationId, patientPage);
     });
   }
 
@@ -120,45 +109,62 @@ export class History {
     return this.#timeline.save(conversationId, page.arrivals, "read", { ...options, isQuiet });
   }
 
-  #saveForward(conversationId: ConversationId, from: string, page: Page, listedTo: string): void {
-    // A page that brings nothing newer: what was listed is no longer there.
-    const completeTo = page.newest !== null && page.newest > from ? page.newest : laterOf(from, listedTo);
-    const saved = this.#save(conversationId, page, {
-      also: (tables) => {
-        tables.conversations.setCompleteTo(conversationId, completeTo);
-      },
-    });
-    this.#onNews(
-      conversationId,
-      saved.filter(({ id }) => orderOf(id) > from),
-    );
+  /** Reads on from what is held until a place is reached, a few pages at most. */
+  async #readForward(conversationId: ConversationId, until: string, mostPages: number): Promise<Failure> {
+    for (let pages = 0; pages < mostPages; pages += 1) {
+      const from = this.#completeTo(conversationId);
+      if (from >= until) return null;
+      const reply = await patientPage(this.#parts, conversationId, { after: idOf(from) });
+      if (!reply.ok) return reply.error;
+      const { newest } = reply.page;
+      // A page that brings nothing newer: what was listed is no longer there.
+      const completeTo = newest !== null && newest > from ? newest : laterOf(from, until);
+      const saved = this.#save(conversationId, reply.page, {
+        also: (tables) => {
+          tables.conversations.setCompleteTo(conversationId, completeTo);
+        },
+      });
+      this.#tellNews(conversationId, saved, from);
+    }
+    return null;
   }
 
   async #readNewest(conversationId: ConversationId, read: ReadPage): Promise<Failure> {
     const asOf = this.#timeline.mark();
     const reply = await read(this.#parts, conversationId, null);
     if (!reply.ok) return reply.error;
-    if (reply.page.seen !== null) this.#receipts.saveSeen(conversationId, reply.page.seen);
+    const { page } = reply;
+    if (page.seen !== null) this.#receipts.saveSeen(conversationId, page.seen);
+    if (this.#focus.isOpen(conversationId) && this.isHeld(conversationId) && page.oldest !== null) {
+      const failure = await this.#readForward(conversationId, page.oldest, forwardPagesOnScreen);
+      if (failure !== null) return failure;
+    }
+    const gap = this.#saveNewest(conversationId, page, asOf);
+    this.#timeline.removeMissing(conversationId, page, asOf);
+    return gap === null || gap.after === beginning ? null : this.#closeGap(conversationId, gap);
+  }
+
+  #saveNewest(conversationId: ConversationId, page: Page, asOf: number): Gap | null {
     const completeTo = this.#completeTo(conversationId);
-    const gap = gapBelow(reply.page, completeTo);
+    const gap = gapBelow(page, completeTo);
     if (gap !== null && gap.after !== beginning) this.#leaveScreen(conversationId, gap);
-    const saved = this.#save(conversationId, reply.page, {
+    const saved = this.#save(conversationId, page, {
       asOf,
       also: (tables) => {
         if (gap !== null) tables.gaps.save(conversationId, gap);
-        const newest = laterOf(completeTo, reply.page.newest ?? readThough);
-        tables.conversations.setCompleteTo(conversationId, newest);
+        tables.conversations.setCompleteTo(conversationId, laterOf(completeTo, page.newest ?? readThough));
         if (completeTo === beginning) settleReadPosition(tables, conversationId);
       },
     });
-    if (completeTo !== beginning) {
-      this.#onNews(
-        conversationId,
-        saved.filter(({ id }) => orderOf(id) > completeTo),
-      );
-    }
-    this.#timeline.removeMissing(conversationId, reply.page, asOf);
-    return gap === null || gap.after === beginning ? null : this.#closeGap(conversationId, gap);
+    if (completeTo !== beginning) this.#tellNews(conversationId, saved, completeTo);
+    return gap;
+  }
+
+  #tellNews(conversationId: ConversationId, saved: readonly KeptMessage[], from: string): void {
+    this.#onNews(
+      conversationId,
+      saved.filter(({ id }) => orderOf(id) > from),
+    );
   }
 
   /** What stands on the screen below a gap goes, so that nothing seems to follow what it does not. */

@@ -70,7 +70,7 @@ export class KnownConversations {
     }
     this.#readAt.set(conversationId, clock.now());
     cache.write((tables) => {
-      saveTold(tables, reply.value);
+      saveTold(tables, reply.value, false);
     });
     this.#rows.publishChanged([conversationId]);
     return null;

@@ -60,21 +60,27 @@ export interface SessionParts {
 
 /** Signing in and out, and who is signed in now. */
 export interface LiveSession {
-  current(): Session;
+  readonly current: () => Session;
   /** At start: signed in at once from the keychain, checked with the service afterwards. */
-  restore(): Promise<void>;
-  signInToDemo(): Promise<Reply<void>>;
-  signInWithToken(input: { readonly token: string; readonly keep: boolean }): Promise<Reply<void>>;
-  signInWithBrowser(): Promise<Reply<void>>;
-  signInWithPassword(input: { readonly username: string; readonly password: string }): Promise<Reply<void>>;
-  requestPin(): Promise<Reply<void>>;
-  confirmPin(input: { readonly pin: string }): Promise<Reply<void>>;
-  waitForTextBack(): Promise<Reply<void>>;
-  cancelSignIn(): Reply<void>;
-  retryKeychain(): Promise<Reply<void>>;
-  signOut(): Promise<Reply<void>>;
+  readonly restore: () => Promise<void>;
+  readonly signInToDemo: () => Promise<Reply<void>>;
+  readonly signInWithToken: (input: {
+    readonly token: string;
+    readonly keep: boolean;
+  }) => Promise<Reply<void>>;
+  readonly signInWithBrowser: () => Promise<Reply<void>>;
+  readonly signInWithPassword: (input: {
+    readonly username: string;
+    readonly password: string;
+  }) => Promise<Reply<void>>;
+  readonly requestPin: () => Promise<Reply<void>>;
+  readonly confirmPin: (input: { readonly pin: string }) => Promise<Reply<void>>;
+  readonly waitForTextBack: () => Promise<Reply<void>>;
+  readonly cancelSignIn: () => Reply<void>;
+  readonly retryKeychain: () => Promise<Reply<void>>;
+  readonly signOut: () => Promise<Reply<void>>;
   /** The service no longer accepts the token: everything on this computer stays, and the reason is said. */
-  ended(reason: SignedOutReason): void;
+  readonly ended: (reason: SignedOutReason) => void;
 }
 
 /** An account just signed in to. */

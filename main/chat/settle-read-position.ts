@@ -15,6 +15,7 @@ export function settleReadPosition(tables: Tables, conversationId: ConversationI
   if (kept === null || tables.readPositions.get(conversationId).readTo !== beginning) return;
   const messages = tables.messages.last(conversationId, beginning, null, reach);
   const { unreadCount } = kept.facts;
-  const lastRead = unreadCount === 0 ? messages.at(-1) : messages.filter(countsAsUnread).at(-1 - unreadCount);
+  // None unread was taken in with the list; here it means that the service did not say.
+  const lastRead = unreadCount === 0 ? undefined : messages.filter(countsAsUnread).at(-1 - unreadCount);
   if (lastRead !== undefined) tables.readPositions.told(conversationId, orderOf(lastRead.id));
 }

@@ -1,36 +1,104 @@
 import { storyClock } from "./clock.ts";
 import type { ServiceClock } from "./clock.ts";
+import { backlog } from "./demo/backlog.ts";
+import { backupCodes, cast, idOf, partOf, passwords } from "./demo/cast.ts";
+import type { CastName } from "./demo/cast.ts";
+import { placeIdOf, placeOf, places } from "./demo/places.ts";
+import type { PlaceName } from "./demo/places.ts";
+import { building } from "./demo/stories/building.ts";
+import { withMum, withPriya, withThorunn, withYusuf } from "./demo/stories/chats.ts";
+import { family } from "./demo/stories/family.ts";
+import { fiveASide } from "./demo/stories/five-a-side.ts";
+import { lagos } from "./demo/stories/lagos.ts";
+import { nightKitchen } from "./demo/stories/night-kitchen.ts";
+import { robots } from "./demo/stories/robots.ts";
+import { bookClub, ferry, notices } from "./demo/stories/small-groups.ts";
+import { wedding } from "./demo/stories/wedding.ts";
+import type { Story } from "./demo/story.ts";
+import { readUpTo, stepsOf } from "./demo/tell-story.ts";
+import { avatarName } from "./pictures/picture-name.ts";
+import { createRandom } from "./random.ts";
 import { World } from "./world.ts";
+import type { Bot } from "./world/group.ts";
 import { isRefused } from "./world/refused.ts";
 
-/** The world of the demo. */
+const day = 24 * 3600 * 1000;
+
+/** The world of the demo: people, groups and chats with months of talk, up to two minutes ago. */
 export function buildDemoWorld(clock: ServiceClock, seed: number): World {
+  const now = clock.now();
   const story = storyClock(clock);
   const world = new World(story, seed);
-  const hour = 3600_000;
-  story.standAt(clock.now() - 48 * hour);
-  const ines = world.accounts.add({
-    name: "Inês Carvalho",
-    email: "ines.carvalho@correio.example",
-    password: "sardinhas-e-limao",
-  });
-  const kwame = world.accounts.add({
-    name: "Kwame Mensah",
-    email: "kwame.mensah@correio.example",
-    password: "keeps-the-bibs",
-  });
-  for (const person of [ines, kwame]) world.accounts.giveToken(person.id, "demo", true);
-  const group = world.createGroup({
-    name: "Sunday Five-a-side",
-    creatorId: kwame.id,
-    description: "Bring one dark and one light shirt",
-  });
-  if (isRefused(group)) throw new Error("no creator");
-  world.addMember(group.id, ines.id);
-  story.standAt(clock.now() - 5 * hour);
-  world.postInGroup(kwame.id, group.id, { text: "Who is in on Sunday?" });
-  world.postInGroup(ines.id, group.id, { text: "Me" });
-  world.postToPerson(kwame.id, ines.id, { text: "Did you find my bib?" });
+  story.standAt(now - 1000 * day);
+  for (const name of Object.keys(cast) as CastName[]) addPerson(world, name);
+  const bots = new Map<string, Bot>();
+  for (const name of Object.keys(places) as PlaceName[]) {
+    story.standAt(now - placeOf(name).daysOld * day);
+    const bot = addPlace(world, name);
+    if (bot !== null) bots.set(name, bot);
+  }
+  const stories = allStories(seed);
+  const steps = stories.flatMap((one) =>
+    stepsOf(one, world, typeof one.place === "string" ? (bots.get(one.place) ?? null) : null),
+  );
+  // Ids grow with time, so everything has to happen in the order in which it did.
+  for (const { ago, happen } of steps.sort((a, b) => b.ago - a.ago)) {
+    story.standAt(now - ago);
+    happen();
+  }
   story.standAt(null);
+  for (const one of stories) readUpTo(one, world);
   return world;
+}
+
+function allStories(seed: number): readonly Story[] {
+  const talk = backlog(createRandom(seed + 7));
+  return [
+    { ...fiveASide, lines: [...talk, ...fiveASide.lines] },
+    lagos,
+    nightKitchen,
+    building,
+    family,
+    robots,
+    wedding,
+    bookClub,
+    ferry,
+    notices,
+    withMum,
+    withThorunn,
+    withPriya,
+    withYusuf,
+  ];
+}
+
+function addPerson(world: World, name: CastName): void {
+  const { face, ...part } = partOf(name);
+  const password = passwords[name];
+  const person = world.accounts.add({
+    ...part,
+    id: idOf(name),
+    picture: face === undefined ? null : avatarName({ face }),
+    isMfaOn: name === "rui",
+    backupCodes: name === "rui" ? backupCodes : [],
+    ...(password === undefined ? {} : { password }),
+  });
+  if (password !== undefined) world.accounts.giveToken(person.id, "demo", true);
+}
+
+function addPlace(world: World, name: PlaceName): Bot | null {
+  const place = placeOf(name);
+  const group = world.createGroup({
+    id: placeIdOf(name),
+    name: place.name,
+    description: place.description,
+    creatorId: idOf(place.owner),
+    picture: place.picture === undefined ? null : avatarName({ scene: place.picture }),
+    ...(place.type === undefined ? {} : { type: place.type }),
+  });
+  if (isRefused(group)) throw new Error(`nobody owns ${name}`);
+  for (const member of place.admins ?? []) world.addMember(group.id, idOf(member), ["admin"]);
+  for (const member of place.members) world.addMember(group.id, idOf(member));
+  const own = group.memberships.find((membership) => membership.userId === idOf("ines"));
+  if (own !== undefined && place.isMuted === true) own.mutedUntil = Infinity;
+  return place.bot === undefined ? null : world.groups.addBot(group, place.bot, null);
 }

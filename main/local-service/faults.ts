@@ -4,7 +4,7 @@ import { z } from "zod";
 import { writeJson, writeText } from "./write-answer.ts";
 
 /**
- * One way in which the service is broken on purpose. `route` is an endpoint's name, `pictures`, `push`, or `*` for all.
+ * One way in which the service is broken on purpose. `route` is an endpoint's name, `pictures`, or `*` for all.
  * `times` counts down with every request it meets; without it the rule stays until the faults are set anew.
  */
 export const faultRule = z.strictObject({

@@ -10,7 +10,7 @@ import { readBody } from "./read-body.ts";
 import type { PictureUrl } from "./to-wire/picture-url.ts";
 import type { World } from "./world.ts";
 import { isRefused, refuse, unauthorized } from "./world/refused.ts";
-import { answerBody, refusalBody, writeJson, writeNothing } from "./write-answer.ts";
+import { answerBody, refusalBody, writeNothing } from "./write-answer.ts";
 
 /** What every endpoint is served with. */
 export interface Serving {

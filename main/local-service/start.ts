@@ -2,14 +2,20 @@ import { createServer } from "node:http";
 import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import type { BaseUrls } from "../service/base-urls.ts";
+import type { BaseName } from "../service/endpoint.ts";
+import { Actor } from "./actor.ts";
 import { runningClock } from "./clock.ts";
 import type { ServiceClock } from "./clock.ts";
+import { controlPath, controlRoutes } from "./control/control-plane.ts";
+import type { Controlled } from "./control/control-plane.ts";
 import { Faults } from "./faults.ts";
+import { pictureRoute } from "./handlers/pictures.ts";
 import { basePaths, createRouter } from "./http-router.ts";
 import { oauthPath } from "./oauth-page.ts";
 import { PushServer, pushPath } from "./push/push-server.ts";
 import { pictureUrlsAt } from "./to-wire/picture-url.ts";
+import type { PictureUrl } from "./to-wire/picture-url.ts";
+import { createRandom } from "./random.ts";
 import type { World } from "./world.ts";
 import { buildWorld } from "./worlds.ts";
 import type { WorldName } from "./worlds.ts";
@@ -22,12 +28,18 @@ export interface LocalServiceOptions {
   readonly world: WorldName | World;
   /** Time of a world built by name; a world handed over keeps its own. */
   readonly clock?: ServiceClock;
-  /** Of a world built by name. */
+  /** Of a world built by name, and of what people do by themselves; 1 where not given. */
   readonly seed?: number;
   /** Whether the people in it write, react and answer by themselves. */
   readonly alive: boolean;
   /** Told of every request that made the service fail; without it, standard error is. */
   readonly onMistake?: (where: string, mistake: unknown) => void;
+}
+
+/** Every address of the service, as a client wants them: the bases, where push is, and the hosts pictures come from. */
+export interface ServiceUrls extends Readonly<Record<BaseName, string>> {
+  readonly push: string;
+  readonly mediaHosts: readonly string[];
 }
 
 /** Somebody one can sign in as. */
@@ -42,7 +54,7 @@ export interface ServiceUser {
 /** A running service, and the means to drive and to break it. */
 export interface LocalService {
   readonly port: number;
-  readonly urls: BaseUrls;
+  readonly urls: ServiceUrls;
   /** The page that lets an application in by the browser; add `client_id` and `redirect_uri`. */
   readonly oauth: string;
   /** Root of the control plane, with a slash at its end. */
@@ -51,6 +63,8 @@ export interface LocalService {
   readonly clock: ServiceClock;
   readonly faults: Faults;
   readonly push: PushServer;
+  /** Plays everybody but the first of `people` and those who are connected. */
+  readonly actor: Actor;
   /** Those with a token, in the order they were added; the first is whom the demo signs in as. */
   readonly people: readonly ServiceUser[];
   /** Ends every connection and timer. The world stays, and can be handed to another service. */
@@ -59,16 +73,40 @@ export interface LocalService {
 
 /** Starts the whole messaging service on loopback. Rejects when the port is taken. */
 export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
-  const world = worldOf(options);
+  const { world: asked, clock = runningClock(), seed = 1 } = options;
+  const world = typeof asked === "string" ? buildWorld(asked, clock, seed) : asked;
   const server = createServer();
   // Clients keep connections open between calls; ended sooner, a call now and then meets one that is just closing.
   server.keepAliveTimeout = 60_000;
   const port = await listen(server, options.port ?? 0);
   const origin = `http://127.0.0.1:${String(port)}`;
   const pictureUrl = pictureUrlsAt(origin);
-  const faults = new Faults();
   const push = new PushServer(world, pictureUrl);
-  const route = createRouter({ world, pictureUrl, faults }, [], options.onMistake ?? reportMistake);
+  const people = usersOf(world);
+  const isHere = (userId: string): boolean => userId === people[0]?.id || push.isListening(userId);
+  const actor = new Actor(world, createRandom(seed + 2), isHere);
+  const controlled: Controlled = { world, faults: new Faults(), push, actor };
+  serve(server, controlled, pictureUrl, options.onMistake ?? reportMistake);
+  if (options.alive) actor.start();
+  const stop = async (): Promise<void> => {
+    actor.stop();
+    push.stop();
+    await close(server);
+  };
+  const [oauth, control] = [origin + oauthPath, origin + controlPath];
+  return { ...controlled, port, urls: urlsAt(origin), oauth, control, clock: world.clock, people, stop };
+}
+
+/** Joins the server's requests to those who answer them. */
+function serve(
+  server: Server,
+  controlled: Controlled,
+  pictureUrl: PictureUrl,
+  onMistake: (where: string, mistake: unknown) => void,
+): void {
+  const { world, faults, push } = controlled;
+  const extraRoutes = [pictureRoute(faults), ...controlRoutes(controlled)];
+  const route = createRouter({ world, pictureUrl, faults }, extraRoutes, onMistake);
   server.on("request", (request, response) => {
     if (push.owns(pathOf(request))) push.handle(request, response);
     else route(request, response);
@@ -77,25 +115,6 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     if (push.owns(pathOf(request))) push.upgrade(request, socket, head);
     else socket.destroy();
   });
-  return {
-    port,
-    urls: urlsAt(origin),
-    oauth: origin + oauthPath,
-    control: `${origin}/__control/`,
-    world,
-    clock: world.clock,
-    faults,
-    push,
-    people: usersOf(world),
-    stop: async () => {
-      push.stop();
-      await close(server);
-    },
-  };
-}
-
-function worldOf({ world, clock, seed }: LocalServiceOptions): World {
-  return typeof world === "string" ? buildWorld(world, clock ?? runningClock(), seed ?? 1) : world;
 }
 
 /** Everybody who holds a token. */
@@ -106,7 +125,7 @@ function usersOf(world: World): ServiceUser[] {
   });
 }
 
-function urlsAt(origin: string): BaseUrls {
+function urlsAt(origin: string): ServiceUrls {
   const { v1, v2, v3, v4, video, image, file } = basePaths;
   return {
     v1: origin + v1,

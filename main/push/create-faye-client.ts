@@ -1,8 +1,11 @@
 import faye from "faye";
-import socketFactory from "faye/src/util/websocket/node_websocket.js";
 import Transport from "faye/src/transport/transport.js";
+import socketFactory from "faye/src/util/websocket/node_websocket.js";
 import type { FayeSocket } from "faye/src/util/websocket/node_websocket.js";
 import type { CreateFayeClient } from "./push-parts.ts";
+
+/** The sockets of each client, by the one object of its options that faye hands on to its sockets. */
+const socketsOf = new WeakMap<object, Set<FayeSocket>>();
 
 /**
  * A frame that holds `null` among its messages makes faye's client throw inside an event of its socket, where nobody can
@@ -10,16 +13,32 @@ import type { CreateFayeClient } from "./push-parts.ts";
  * the two places through which everything arrives, sockets and polls, are made to leave them out.
  */
 const createSocket = socketFactory.create.bind(socketFactory);
-socketFactory.create = (...wanted) => guarded(createSocket(...wanted));
+socketFactory.create = (url, protocols, options) => {
+  const socket = guarded(createSocket(url, protocols, options));
+  socketsOf.get(options.tls)?.add(socket);
+  return socket;
+};
 
-// Both functions are called with faye's own `this`.
 const receive = Transport.prototype._receive;
 Transport.prototype._receive = function (this: unknown, replies: unknown): void {
   receive.call(this, Array.isArray(replies) ? withoutNulls(replies) : replies);
 };
 
-/** Makes faye's client, guarded against frames that it cannot take. */
-export const createFayeClient: CreateFayeClient = (endpoint, options) => new faye.Client(endpoint, options);
+/**
+ * Makes faye's client, guarded against frames that it cannot take. `closeSockets` is for those that faye opens before it
+ * has a session, and then forgets.
+ */
+export const createFayeClient: CreateFayeClient = (endpoint, options) => {
+  const tls = {};
+  const sockets = new Set<FayeSocket>();
+  socketsOf.set(tls, sockets);
+  return {
+    client: new faye.Client(endpoint, { ...options, tls }),
+    closeSockets: () => {
+      for (const socket of sockets) socket.close();
+    },
+  };
+};
 
 function guarded(socket: FayeSocket): FayeSocket {
   const dispatch = socket.dispatchEvent.bind(socket);

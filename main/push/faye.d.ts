@@ -99,6 +99,8 @@ declare module "faye" {
     readonly timeout?: number;
     readonly retry?: number;
     readonly scheduler?: FayeSchedulerConstructor;
+    /** Options for Node's TLS. */
+    readonly tls?: object;
   }
 
   /** How often (`attempts`) and for how many seconds (`deadline`) a publication is tried. */
@@ -164,10 +166,13 @@ declare module "faye/src/util/websocket/node_websocket.js" {
   /** A WebSocket as faye uses it. */
   export interface FayeSocket {
     dispatchEvent(event: FayeSocketEvent): void;
+    /** Nothing, where it is closed already. */
+    close(): void;
   }
 
   const socketFactory: {
-    create(url: string, protocols: readonly string[], options: unknown): FayeSocket;
+    /** `tls` is the very object that the client was given. */
+    create(url: string, protocols: readonly string[], options: { readonly tls: object }): FayeSocket;
   };
   export default socketFactory;
 }

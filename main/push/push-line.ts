@@ -47,6 +47,7 @@ export function openLine(parts: LineParts, watched: string | null): PushLine {
 class Line implements PushLine {
   readonly #parts: LineParts;
   readonly #client: FayeClient;
+  readonly #closeSockets: () => void;
   readonly #subscriptions = createSubscriptions();
   readonly #silence: ReturnType<typeof watchSilence>;
   #watched: { readonly channel: string; readonly subscription: FayeSubscription } | null = null;
@@ -60,7 +61,9 @@ class Line implements PushLine {
   constructor(parts: LineParts) {
     this.#parts = parts;
     const scheduler = createLineScheduler(() => this.#isOver);
-    this.#client = parts.createFayeClient(parts.pushUrl, { scheduler });
+    const { client, closeSockets } = parts.createFayeClient(parts.pushUrl, { scheduler });
+    this.#client = client;
+    this.#closeSockets = closeSockets;
     if (parts.transport === "long-polling") this.#client.disable("websocket");
     this.#client.addExtension({
       outgoing: (message, pass) => {
@@ -106,8 +109,14 @@ class Line implements PushLine {
     this.#isOver = true;
     this.#stopWaiting?.();
     this.#silence.stop();
-    // Nothing, while the handshake is under way: then its answer is what the leave is taken by (#passInAfterEnd).
-    this.#client.disconnect();
+    this.#leave();
+  }
+
+  /** While the handshake is under way there is nothing to leave yet: its answer comes late (#passInAfterEnd). */
+  #leave(): void {
+    const farewell = this.#client.disconnect();
+    if (farewell === undefined) this.#closeSockets();
+    else void farewell.then(this.#closeSockets, this.#closeSockets);
   }
 
   #subscribe(channel: string): FayeSubscription {
@@ -138,10 +147,6 @@ class Line implements PushLine {
   }
 
   #passOut(message: FayeMessage, pass: FayePass): void {
-    if (this.#isOver && message.channel !== "/meta/disconnect") {
-      pass(null);
-      return;
-    }
     if (message.channel === "/meta/handshake") this.#beginSession();
     if (message.channel === "/meta/subscribe") this.#subscriptions.noteRequest(message);
     if (message.channel === "/meta/connect") this.#isPastPolling ||= message.connectionType === "websocket";
@@ -185,7 +190,7 @@ class Line implements PushLine {
   #passInAfterEnd(message: FayeMessage, pass: FayePass): void {
     const isLateSession = message.channel === "/meta/handshake" && message.successful === true;
     pass(isLateSession || message.channel === "/meta/disconnect" ? message : null);
-    if (isLateSession) this.#client.disconnect();
+    if (isLateSession) this.#leave();
   }
 
   #note(message: FayeMessage): void {

@@ -16,8 +16,14 @@ export interface PushLog {
   error(event: string, error: unknown): void;
 }
 
+/** faye's client, and a way to close what it leaves open. */
+export interface MadeFayeClient {
+  readonly client: FayeClient;
+  readonly closeSockets: () => void;
+}
+
 /** Makes faye's client; an argument so that a test can see what becomes of it. */
-export type CreateFayeClient = (endpoint: string, options: FayeClientOptions) => FayeClient;
+export type CreateFayeClient = (endpoint: string, options: FayeClientOptions) => MadeFayeClient;
 
 /** What a push client is made of. */
 export interface PushParts {

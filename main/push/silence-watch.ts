@@ -25,9 +25,9 @@ export function watchSilence(clock: PushClock, limits: PushLimits, onSilence: ()
   const look = (): void => {
     const remaining = heardAt + allowed() - clock.now();
     if (remaining <= 0) onSilence();
-    else takeBack = clock.after(remaining, look);
+    else takeBack = clock.after(Math.min(remaining, limits.silence), look);
   };
-  // One timer that looks again later is enough; each message only moves the moment it looks for.
+  // One timer that looks again now and then is enough; a message only moves the moment it looks for.
   let takeBack = clock.after(limits.silence, look);
   return {
     hear: (message) => {

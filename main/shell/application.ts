@@ -7,23 +7,21 @@ import { windowControls } from "./window.ts";
 
 /** The app as the system sees it. */
 export interface Application {
-  /** Folder for everything that belongs to this person on this computer. */
-  readonly userData: string;
-  readonly logs: string;
   readonly isPackaged: boolean;
-  whenReady(): Promise<void>;
-  describe(): Desktop;
+  /** Never awaited at the top of the main module: Electron is ready only once that module has run to its end. */
+  readonly whenReady: () => Promise<void>;
+  readonly describe: () => Desktop;
   /** Ends Natter: windows close for good. */
-  quit(): void;
+  readonly quit: () => void;
   /** Ends at once with a status, before anything was opened. */
-  exit(status: number): void;
-  isQuitting(): boolean;
+  readonly exit: (status: number) => void;
+  readonly isQuitting: () => boolean;
   /** Calls back once when Natter begins to end; the end waits for the promise, three seconds at most. */
-  onQuit(finish: () => Promise<void>): void;
+  readonly onQuit: (finish: () => Promise<void>) => void;
   /** When this says so at the very end, the process is killed: a thread of a library would keep it alive. */
-  killWhen(isThreadHeld: () => boolean): void;
+  readonly killWhen: (isThreadHeld: () => boolean) => void;
   /** Calls back when the dock icon is pressed (macOS). */
-  onActivate(callback: () => void): void;
+  readonly onActivate: (callback: () => void) => void;
 }
 
 /** How long the end waits for what is still to be finished, in milliseconds. */
@@ -57,8 +55,6 @@ export function startApplication(parts: { readonly appUserModelId: string; reado
     });
   });
   return {
-    userData: app.getPath("userData"),
-    logs: app.getPath("logs"),
     isPackaged: app.isPackaged,
     whenReady: () => app.whenReady(),
     describe: describeDesktop,

@@ -89,7 +89,7 @@ function createOpener(parts: KeychainParts): (account: string) => Promise<Place>
   const options = isLinux ? { linux: { store: "secret-service" as const } } : undefined;
   return async (account) => {
     const { AsyncEntry, findCredentialsAsync } = await load();
-    const entry = new AsyncEntry(serviceName, account, options);
+    const entry = new AsyncEntry(parts.serviceName, account, options);
     return {
       read: () => entry.getPassword(),
       write: async (secret) => {
@@ -101,7 +101,7 @@ function createOpener(parts: KeychainParts): (account: string) => Promise<Place>
       isLocked: async () => {
         if (!isLinux) return false;
         try {
-          await findCredentialsAsync(serviceName);
+          await findCredentialsAsync(parts.serviceName);
           return false;
         } catch (error) {
           if (saysLocked(error)) return true;

@@ -10,11 +10,12 @@ export function forbidNavigation(parts: {
   readonly log: Log;
 }): void {
   app.on("web-contents-created", (_created, contents) => {
-    contents.on("will-navigate", (details) => {
-      details.preventDefault();
-      parts.log.warn("navigation prevented");
-    });
+    // A navigation of the main frame comes by both events where the first did not end it.
     contents.on("will-frame-navigate", (details) => {
+      details.preventDefault();
+      parts.log.warn("navigation prevented", { isMainFrame: details.isMainFrame });
+    });
+    contents.on("will-navigate", (details) => {
       details.preventDefault();
     });
     contents.on("will-redirect", (details) => {

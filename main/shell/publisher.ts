@@ -9,7 +9,7 @@ export const holdTime = 8;
 export interface Publisher {
   readonly publish: Publish;
   /** Sends what is held now; called before a reply, so that a reply never overtakes a push made earlier. */
-  flush(): void;
+  readonly flush: () => void;
 }
 
 /**

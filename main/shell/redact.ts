@@ -11,7 +11,9 @@ export function redact(text: string): string {
 /** An error as text, with its stack and what caused it. */
 export function describeError(error: unknown, depth = 0): string {
   if (!(error instanceof Error)) return typeof error === "string" ? error : `not an error: ${typeof error}`;
-  const own = error.stack ?? `${error.name}: ${error.message}`;
+  const { stack = "" } = error;
+  // A stack that came from elsewhere may lack the message.
+  const own = stack.includes(error.message) ? stack : `${error.name}: ${error.message}\n${stack}`;
   if (error.cause === undefined || depth === 3) return own;
   return `${own}\ncaused by ${describeError(error.cause, depth + 1)}`;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { renameSync } from "node:fs";
+import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import Store from "electron-store";
 import { asId } from "../../preload/ids.ts";
@@ -14,17 +14,17 @@ import type { Kept, WindowBounds } from "./settings-shape.ts";
 
 /** The settings file: settings, where the window stood, this computer's device id, who was signed in last. */
 export interface SettingsFile {
-  read(): Settings;
+  readonly read: () => Settings;
   /** Fails with `disk` when the file could not be written; the change holds until Natter ends all the same. */
-  change(changes: Partial<Settings>): Reply<Settings>;
-  readWindowBounds(): WindowBounds | null;
-  keepWindowBounds(bounds: WindowBounds): void;
+  readonly change: (changes: Partial<Settings>) => Reply<Settings>;
+  readonly readWindowBounds: () => WindowBounds | null;
+  readonly keepWindowBounds: (bounds: WindowBounds) => void;
   /** Made once for this computer and kept, also across sign-outs (field facts 14). */
-  deviceId(): string;
-  readRememberedAccount(): RememberedAccount | null;
-  rememberAccount(account: RememberedAccount | null): void;
+  readonly deviceId: () => string;
+  readonly readRememberedAccount: () => RememberedAccount | null;
+  readonly rememberAccount: (account: RememberedAccount | null) => void;
   /** True the first time only. */
-  isFirstCloseWithoutTray(): boolean;
+  readonly isFirstCloseWithoutTray: () => boolean;
   /** Name the damaged file was given; null when the file was sound. */
   readonly setAside: string | null;
 }
@@ -81,21 +81,31 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
 }
 
 function openStore(folder: string, log: Log): { readonly store: Store; readonly setAside: string | null } {
-  const open = (): Store =>
-    new Store({
-      name: "settings",
-      cwd: folder,
-      configFileMode: 0o600,
-      accessPropertiesByDotNotation: false,
-    });
-  try {
-    return { store: open(), setAside: null };
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    const setAside = `settings.damaged-${String(Date.now())}.json`;
+  const setAside = isSound(join(folder, "settings.json"))
+    ? null
+    : `settings.damaged-${String(Date.now())}.json`;
+  if (setAside !== null) {
     renameSync(join(folder, "settings.json"), join(folder, setAside));
     log.warn("settings file damaged; defaults used", { setAside });
-    return { store: open(), setAside };
+  }
+  const options = {
+    name: "settings",
+    cwd: folder,
+    configFileMode: 0o600,
+    accessPropertiesByDotNotation: false,
+  };
+  return { store: new Store(options), setAside };
+}
+
+/** Whether the file holds a JSON object, or is not there yet. The store itself would overwrite anything else. */
+function isSound(file: string): boolean {
+  try {
+    const content: unknown = JSON.parse(readFileSync(file, "utf8"));
+    return typeof content === "object" && content !== null && !Array.isArray(content);
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    if (codeOf(error) === "ENOENT") return true;
+    throw error;
   }
 }
 

@@ -46,7 +46,7 @@ const joined = (chunks: readonly (string | TextPart)[]): string =>
 
 /** The text of this name, its slots filled. A text with tags is for `tParts`. */
 export function t<Key extends TextKey>(key: Key, ...[values]: Arguments<Key>): string {
-  return String(formatOf(key).format(values as Record<string, string | number> | undefined));
+  return String(formatOf(key).format(values));
 }
 
 /**

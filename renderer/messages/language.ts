@@ -32,8 +32,5 @@ export function textLocale(): string {
 
 /** Direction in which the window is laid out. */
 export function direction(): "ltr" | "rtl" {
-  const tag = new Intl.Locale(formattingLocale) as Intl.Locale & {
-    getTextInfo?: () => { readonly direction: string };
-  };
-  return tag.getTextInfo?.().direction === "rtl" ? "rtl" : "ltr";
+  return new Intl.Locale(formattingLocale).getTextInfo().direction === "rtl" ? "rtl" : "ltr";
 }

@@ -11,7 +11,6 @@ export class Announcer {
   #waiting: string[] = [];
   #arrivals: { readonly name: string; readonly text: string }[] = [];
   #speakTimer: ReturnType<typeof setTimeout> | undefined;
-  #joinTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Says a sentence when its turn comes. */
   say(sentence: string): void {
@@ -28,8 +27,8 @@ export class Announcer {
   /** A message arrived in the open chat; those that come within half a second are said as one sentence. */
   arrived(name: string, text: string): void {
     this.#arrivals.push({ name, text });
-    this.#joinTimer ??= setTimeout(() => {
-      this.#joinTimer = undefined;
+    if (this.#arrivals.length > 1) return;
+    setTimeout(() => {
       const [first, ...others] = this.#arrivals;
       this.#arrivals = [];
       if (first === undefined) return;

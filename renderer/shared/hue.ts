@@ -10,5 +10,8 @@ export function hueOf(id: string): Hue {
   for (let index = 0; index < id.length; index += 1) {
     hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193) >>> 0;
   }
-  return hues[(hash ^ (hash >>> 15)) % hues.length] ?? "rose";
+  // The low bits alone choose, so the high ones are mixed into them.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hues[((hash ^ (hash >>> 16)) >>> 0) % hues.length] ?? "rose";
 }

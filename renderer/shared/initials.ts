@@ -3,10 +3,17 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const firstOf = (word: string): string =>
   graphemes.segment(word)[Symbol.iterator]().next().value?.segment ?? "";
 
+/** Scripts whose letters stand alone; the letters of others would join or crowd the tile, so one has to do. */
+const standsAlone =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]/u;
+
 /** One or two letters that stand for a name where there is no picture; whole characters of any script, emoji included. */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/u).filter((word) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(word));
-  const [first = "", ...rest] = words;
-  const last = rest.at(-1) ?? "";
-  return (firstOf(first) + firstOf(last)).toLocaleUpperCase() || "?";
+  const words = name
+    .split(/\s+/u)
+    .map((word) => word.replace(/^[^\p{L}\p{N}\p{Extended_Pictographic}]+/u, ""));
+  const lettered = words.filter((word) => /^\p{L}/u.test(word));
+  const [first = "", second = ""] = lettered.length > 0 ? lettered : words.filter((word) => word !== "");
+  const isPair = standsAlone.test(first) && standsAlone.test(second);
+  return (firstOf(first) + (isPair ? firstOf(second) : "")).toLocaleUpperCase() || "?";
 }

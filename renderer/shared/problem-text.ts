@@ -2,16 +2,13 @@ import type { Problem } from "../../preload/reply.ts";
 import { t } from "../messages/format.ts";
 
 /** A problem in words, one sentence each: what happened, and what to do. */
-export interface ProblemText {
+interface ProblemText {
   readonly what: string;
   readonly action: string;
 }
 
-/**
- * Words a problem by its kind. What was kept differs from place to place, so the caller puts that sentence between
- * the two: `problemSentence` does.
- */
-export function problemText(problem: Problem): ProblemText {
+/** Words a problem by its kind. What was kept differs from place to place and comes from the caller. */
+function problemText(problem: Problem): ProblemText {
   switch (problem.kind) {
     case "offline":
       return { what: t("problems.offline"), action: t("problems.offlineAction") };

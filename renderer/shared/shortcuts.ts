@@ -41,7 +41,7 @@ function isPressed(chord: Chord, event: KeyboardEvent, isMac: boolean): boolean 
   return (
     event.key.toLowerCase() === chord.key.toLowerCase() &&
     (isMac ? event.metaKey : event.ctrlKey) === isMain &&
-    (isMac ? event.ctrlKey : event.metaKey) === false &&
+    !(isMac ? event.ctrlKey : event.metaKey) &&
     event.altKey === (chord.alt === true) &&
     event.shiftKey === (chord.shift === true)
   );

@@ -11,11 +11,6 @@ function format(options: Intl.DateTimeFormatOptions, at: Milliseconds): string {
   return held.format(at);
 }
 
-/** Midnight before this moment, here. */
-export function startOfDay(at: Milliseconds): Milliseconds {
-  return new Date(at).setHours(0, 0, 0, 0);
-}
-
 /** Days by the calendar from one moment to another, however long those days were; negative when `to` is earlier. */
 export function daysBetween(from: Milliseconds, to: Milliseconds): number {
   const a = new Date(from);

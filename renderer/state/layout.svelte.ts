@@ -9,7 +9,7 @@ export type Page = "chats" | "settings";
 export type SettingsSection = "account" | "sign-in" | "notifications" | "appearance" | "shortcuts" | "about";
 
 /** A width within what the list may have. */
-export function fitListWidth(width: number): number {
+function fitListWidth(width: number): number {
   return Math.round(Math.min(listWidths.most, Math.max(listWidths.least, width)));
 }
 
@@ -25,7 +25,12 @@ export class Layout {
   isKeychainNoticeDismissed = $state.raw(false);
   /** How far the list is scrolled, in pixels; it is put back there when it shows again. */
   listOffset = 0;
-  readonly #narrow = new MediaQuery("width < 760px", false);
+  readonly #narrow: { readonly current: boolean };
+
+  /** `narrow` tells whether there is room for one pane only, as a media query does. */
+  constructor(narrow: { readonly current: boolean } = new MediaQuery("width < 760px", false)) {
+    this.#narrow = narrow;
+  }
 
   /** Below 760 px one pane fills the window. */
   get isNarrow(): boolean {

@@ -11,27 +11,14 @@ import type {
   Person,
   Seen,
 } from "../../preload/model.ts";
-import type { Problem, Reply } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/reply.ts";
+import { ConversationListeners } from "../views/conversation/conversation-listeners.ts";
+import type { ConversationListener } from "../views/conversation/conversation-listeners.ts";
 import { mergeMessages, newestKnown, prependMessages } from "../views/conversation/held-messages.ts";
 import { firstUnreadIndex, timelineRows } from "../views/conversation/timeline-rows.ts";
 import type { TimelineRow } from "../views/conversation/timeline-rows.ts";
 import { Composer } from "./composer.svelte.ts";
 import { Typing } from "./typing.svelte.ts";
-
-/** Something asked for in the open conversation that did not happen. */
-export interface Failure {
-  readonly deed: "send" | "retry" | "discard" | "react" | "save-draft" | "open-link" | "copy";
-  readonly problem: Problem;
-}
-
-/** Who wants to hear what happens in the open conversation, besides seeing it. */
-export interface Listener {
-  /** Messages of others that were not there before, oldest first. */
-  arrived?(messages: readonly Message[]): void;
-  /** A message of one's own was not sent, or was sent after more than two seconds. */
-  settled?(message: Message): void;
-  failed?(failure: Failure): void;
-}
 
 /** How far opening has come. */
 export type Phase =
@@ -46,8 +33,6 @@ export type OlderState =
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly problem: Problem };
 
-/** A message sent faster than this is not worth a word. */
-const quickly: Milliseconds = 2000;
 /** Messages held at the end of the timeline after it was trimmed. */
 const windowAfterTrim = 300;
 /** Above this many the oldest are let go while the end is in view. */
@@ -86,7 +71,7 @@ export class OpenConversation {
 
   readonly #bridge: Bridge;
   readonly #now: () => Milliseconds;
-  readonly #listeners = new Set<Listener>();
+  readonly #listeners = new ConversationListeners();
   #markedId: MessageId | null = null;
   /** Counts openings, so that an answer to an earlier one is dropped. */
   #opening = 0;
@@ -95,13 +80,14 @@ export class OpenConversation {
     this.#bridge = bridge;
     this.#now = now;
     this.typing = new Typing(now);
-    this.composer = new Composer(bridge, now, (problem) => this.#fail("save-draft", problem));
+    this.composer = new Composer(bridge, now, (problem) =>
+      this.#listeners.tellFailure("save-draft", problem),
+    );
   }
 
   /** Hears arrivals and failures; the result stops listening. */
-  listen(listener: Listener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  listen(listener: ConversationListener): () => void {
+    return this.#listeners.add(listener);
   }
 
   /** Opens a conversation; the one open before keeps its draft. `head` is drawn at once where the caller holds it. */
@@ -166,12 +152,12 @@ export class OpenConversation {
     if (this.id === id) composer.putBack(text, replyTo);
     // The person has gone on to another conversation: the text waits for them as the draft of this one.
     else await this.#bridge.saveDraft({ conversationId: id, text });
-    this.#fail("send", reply.problem);
+    this.#listeners.tellFailure("send", reply.problem);
   }
 
   /** Sends a failed or unsure message once more. */
   async retry(message: Message): Promise<void> {
-    this.#report("retry", await this.#bridge.retryMessage({ sourceGuid: message.sourceGuid }));
+    this.#listeners.tellReply("retry", await this.#bridge.retryMessage({ sourceGuid: message.sourceGuid }));
   }
 
   /** Asks main what has become of a message whose fate is not known: opening looks at the service again. */
@@ -179,7 +165,7 @@ export class OpenConversation {
     const { id } = this;
     if (id === null) return;
     const reply = await this.#bridge.openConversation({ conversationId: id });
-    if (!reply.ok) this.#fail("retry", reply.problem);
+    if (!reply.ok) this.#listeners.tellFailure("retry", reply.problem);
     else if (this.id === id)
       this.messages = mergeMessages(this.messages, reply.value.messages, this.hasOlder);
   }
@@ -196,7 +182,7 @@ export class OpenConversation {
     const answered = this.#answeredBy(message);
     const reply = await this.#bridge.discardMessage({ sourceGuid: message.sourceGuid });
     if (!reply.ok) {
-      this.#fail("discard", reply.problem);
+      this.#listeners.tellFailure("discard", reply.problem);
       return null;
     }
     const { text } = reply.value;
@@ -212,26 +198,24 @@ export class OpenConversation {
     if (isGiven) return this.removeReaction(message);
     if (message.id === null) return;
     const { conversationId, id: messageId } = message;
-    this.#report("react", await this.#bridge.react({ conversationId, messageId, code }));
+    this.#listeners.tellReply("react", await this.#bridge.react({ conversationId, messageId, code }));
   }
 
   /** Takes one's own reaction back. */
   async removeReaction(message: Message): Promise<void> {
     if (message.id === null) return;
     const { conversationId, id: messageId } = message;
-    this.#report("react", await this.#bridge.removeReaction({ conversationId, messageId }));
+    this.#listeners.tellReply("react", await this.#bridge.removeReaction({ conversationId, messageId }));
   }
 
   /** Opens a link outside. */
   async openLink(url: string): Promise<void> {
-    this.#report("open-link", await this.#bridge.openLink({ url }));
+    this.#listeners.tellReply("open-link", await this.#bridge.openLink({ url }));
   }
 
   /** Copies a text; tells whether it did. */
   async copy(text: string): Promise<boolean> {
-    const reply = await this.#bridge.copyText({ text });
-    this.#report("copy", reply);
-    return reply.ok;
+    return this.#listeners.tellReply("copy", await this.#bridge.copyText({ text }));
   }
 
   /** The newest message is in view of somebody who looks at the window: everything up to it was seen. */
@@ -254,16 +238,11 @@ export class OpenConversation {
   /** Push: new or changed messages. */
   messagesSaved({ conversationId, messages }: Pushes["messagesSaved"]): void {
     if (conversationId !== this.id) return;
-    const held = new Map(this.messages.map((message) => [message.key, message]));
-    this.messages = mergeMessages(this.messages, messages, this.hasOlder);
-    const arrived = messages.filter(({ key, isOwn }) => !held.has(key) && !isOwn);
-    const settled = messages.filter((message) => this.#isSettledNow(message, held.get(message.key)));
-    for (const { sender } of arrived) this.typing.stopped(sender.id);
-    if (this.phase.state !== "open") return;
-    for (const listener of this.#listeners) {
-      if (arrived.length > 0) listener.arrived?.(arrived);
-      for (const message of settled) listener.settled?.(message);
-    }
+    const held = this.messages;
+    this.messages = mergeMessages(held, messages, this.hasOlder);
+    const heldKeys = new Set(held.map(({ key }) => key));
+    for (const { key, sender } of messages) if (!heldKeys.has(key)) this.typing.stopped(sender.id);
+    if (this.phase.state === "open") this.#listeners.tellSaved(messages, held, this.#now());
   }
 
   /** Push: messages that are gone. */
@@ -341,21 +320,5 @@ export class OpenConversation {
     const reply = message.attachments.find((attachment) => attachment.kind === "reply");
     if (reply === undefined) return null;
     return this.messages.find(({ id }) => id === reply.messageId) ?? null;
-  }
-
-  #isSettledNow({ status }: Message, before: Message | undefined): boolean {
-    if (before === undefined || before.status.state === "sent" || before.status.state === "failed")
-      return false;
-    if (status.state === "failed") return true;
-    const isSlow = before.status.state !== "sending" || this.#now() - before.status.since > quickly;
-    return status.state === "sent" && isSlow;
-  }
-
-  #report(deed: Failure["deed"], reply: Reply<void>): void {
-    if (!reply.ok) this.#fail(deed, reply.problem);
-  }
-
-  #fail(deed: Failure["deed"], problem: Problem): void {
-    for (const listener of this.#listeners) listener.failed?.({ deed, problem });
   }
 }

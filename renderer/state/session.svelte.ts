@@ -27,6 +27,8 @@ export class SessionState {
   isWaitingForText = $state.raw(false);
   /** The account whose chats are shown, also after the service ended the sign-in. */
   readonly account: Account | null = $derived("account" in this.value ? this.value.account : null);
+  /** How many steps were begun, so that an old one cannot end a newer one. */
+  #stepCount = 0;
   readonly #bridge: Bridge;
 
   constructor(bridge: Bridge) {
@@ -35,7 +37,11 @@ export class SessionState {
 
   /** Push: the session is another one. */
   sessionChanged(session: Pushes["sessionChanged"]): void {
-    if (session.state !== this.value.state) this.failure = null;
+    if (session.state !== this.value.state) {
+      // Whatever was under way has led here; what main still does about it is no reason to hold the person up.
+      this.failure = null;
+      this.busy = null;
+    }
     this.value = session;
   }
 
@@ -112,12 +118,20 @@ export class SessionState {
     if (this.busy !== null) return false;
     this.busy = step;
     this.failure = null;
+    const count = (this.#stepCount += 1);
     try {
       const reply = await ask();
-      if (!reply.ok) this.failure = { step, problem: reply.problem };
+      if (!reply.ok && this.#stepCount === count && !this.#hasNotice()) {
+        this.failure = { step, problem: reply.problem };
+      }
       return reply.ok;
     } finally {
-      this.busy = null;
+      if (this.#stepCount === count) this.busy = null;
     }
+  }
+
+  /** Whether the session itself says already what went wrong. */
+  #hasNotice(): boolean {
+    return this.value.state === "signed-out" && this.value.notice !== null;
   }
 }

@@ -21,6 +21,7 @@ export function mainBuild() {
       target: "node24",
       sourcemap: true,
       rolldownOptions: {
+        checks: { bundlerTimings: false },
         // All in one folder: import.meta.dirname then means the same in every file.
         output: { format: "es", entryFileNames: "main.js", chunkFileNames: "[name].js" },
       },

@@ -16,7 +16,7 @@ export function preloadBuild() {
       emptyOutDir: true,
       target: "chrome140",
       minify: false,
-      rolldownOptions: { external: ["electron"] },
+      rolldownOptions: { external: ["electron"], checks: { bundlerTimings: false } },
     },
   };
 }

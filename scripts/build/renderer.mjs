@@ -19,6 +19,8 @@ export function rendererBuild() {
       target: "chrome140",
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // A busy machine is no news.
+      rolldownOptions: { checks: { bundlerTimings: false } },
     },
   };
 }

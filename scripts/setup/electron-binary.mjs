@@ -27,29 +27,27 @@ export function installedElectron() {
  */
 export async function obtainElectron() {
   const installed = installedElectron();
+  const remembered = process.env["NATTER_RETRY_ELECTRON"] === "1" ? undefined : rememberedFailure(installed);
+  if (remembered !== undefined) return { reason: `${remembered}; NATTER_RETRY_ELECTRON=1 tries again` };
   if (installed !== undefined) return { path: installed };
   if (process.env["ELECTRON_OVERRIDE_DIST_PATH"] !== undefined) {
     return { reason: "ELECTRON_OVERRIDE_DIST_PATH names a folder without it" };
   }
-  const remembered = process.env["NATTER_RETRY_ELECTRON"] === "1" ? undefined : rememberedFailure();
-  if (remembered !== undefined) return { reason: `${remembered}; NATTER_RETRY_ELECTRON=1 tries again` };
   return downloadElectron();
 }
 
 /** @returns {Promise<{ path: string } | { reason: string }>} */
 async function downloadElectron() {
   say(`Getting Electron ${version()} (once, about 110 MB) ...`);
-  const download = await runQuietly(process.execPath, [join(folder, "install.js")], {
-    limit: 10 * 60 * 1000,
-  });
+  await runQuietly(process.execPath, [join(folder, "install.js")], { limit: 10 * 60 * 1000 });
   const path = installedElectron();
-  const reason = path === undefined ? shortReason(download.output) : await whyItWillNotRun(path);
+  const reason = path === undefined ? "its download failed" : await whyItWillNotRun(path);
   if (path !== undefined && reason === undefined) {
     rmSync(note, { force: true });
     return { path };
   }
   mkdirSync(notesFolder, { recursive: true });
-  writeFileSync(note, JSON.stringify({ version: version(), at: Date.now(), reason }));
+  writeFileSync(note, JSON.stringify({ version: version(), at: Date.now(), path, reason }));
   return { reason: reason ?? "unknown" };
 }
 
@@ -65,21 +63,16 @@ async function whyItWillNotRun(path) {
     : `it does not run here: ${tried.output.trim().split("\n").at(-1) ?? ""}`;
 }
 
-/** @param {string} output of the download */
-function shortReason(output) {
-  const code =
-    /\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|UND_ERR_[A-Z_]+|CERT_[A-Z_]+)\b/.exec(
-      output,
-    )?.[0];
-  return `its download failed${code === undefined ? "" : ` (${code})`}`;
-}
-
-/** @returns {string | undefined} */
-function rememberedFailure() {
+/**
+ * Why the last attempt failed, while it is less than a day old and nothing about the program has changed since.
+ * @param {string | undefined} installed
+ * @returns {string | undefined}
+ */
+function rememberedFailure(installed) {
   const text = readIfThere(note);
   if (text === "") return undefined;
-  const { version: tried, at, reason } = JSON.parse(text);
-  return tried === version() && Date.now() - at < day ? reason : undefined;
+  const { version: tried, at, path, reason } = JSON.parse(text);
+  return tried === version() && path === installed && Date.now() - at < day ? reason : undefined;
 }
 
 function version() {

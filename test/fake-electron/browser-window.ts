@@ -1,35 +1,15 @@
 // Imitates https://www.electronjs.org/docs/latest/api/browser-window
 import { EventEmitter } from "node:events";
-import { asElectron, type CheckedEvents, type ClassOf } from "./check.ts";
+import { asElectron, type ClassOf } from "./check.ts";
 import { record } from "./desktop/record.ts";
 import { electronEvent } from "./electron-event.ts";
+import type { FrameBounds } from "./page-connection.ts";
 import { requireReady } from "./readiness.ts";
 import { isHeaded } from "./settings.ts";
 import { WebContents } from "./web-contents.ts";
+import type { BrowserWindowEvents } from "./window-events.ts";
 import { WindowPlace } from "./window-place.ts";
 import { windowNews } from "./windows.ts";
-
-/** The events of which the stand-in tells. */
-export type BrowserWindowEvents = CheckedEvents<
-  Electron.BrowserWindow["on"],
-  {
-    "ready-to-show": [];
-    /** never: a window here shows no title of its own */
-    "page-title-updated": [event: Electron.Event, title: string, explicitSet: boolean];
-    show: [];
-    hide: [];
-    focus: [];
-    blur: [];
-    minimize: [];
-    restore: [];
-    maximize: [];
-    unmaximize: [];
-    resize: [];
-    move: [];
-    close: [event: Electron.Event];
-    closed: [];
-  }
->;
 
 let lastId = 0;
 const all = new Set<BrowserWindow>();
@@ -80,6 +60,9 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
         isFocused: () => this.isFocused(),
         painted: () => {
           this.#painted();
+        },
+        framed: (frame, isFocused) => {
+          this.#framed(frame, isFocused);
         },
         gone: () => {
           this.#closedByFrame();
@@ -247,6 +230,13 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     if (this.#isPainted) return;
     this.#isPainted = true;
     this.emit("ready-to-show");
+  }
+
+  #framed(frame: FrameBounds, isFocused: boolean): void {
+    const { isMoved, isResized } = this.#place.follow(frame);
+    if (isMoved) this.emit("move");
+    if (isResized) this.emit("resize");
+    if (isFocused !== this.isFocused()) moveFocus(isFocused ? this : null);
   }
 
   #applyFrame(): void {

@@ -7,19 +7,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeAppFolder, removeAppFolder, sweepAppFolders } from "../support/app-folders.ts";
 import type { RunningApp } from "../support/app-running.ts";
 import { startApp } from "../support/start-app.ts";
+import { isAlive } from "./is-alive.ts";
 import { sampleMain, startSample, takeLog } from "./sample-app.ts";
-
-/** Whether a process runs; one that has ended and was not yet asked about does not. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return (
-      process.platform !== "linux" || !readFileSync(`/proc/${String(pid)}/stat`, "utf8").includes(") Z ")
-    );
-  } catch {
-    return false;
-  }
-}
 
 /** The process and everything it started, as far as the system tells (Linux); elsewhere the ones that the app names. */
 function withChildren(pids: readonly number[]): number[] {

@@ -150,7 +150,7 @@ function electronPlace(
   symbol: ts.Symbol | undefined,
 ): { owner: string; isStatic: boolean; isClass: boolean } | undefined {
   const [declaration] = symbol?.declarations ?? [];
-  if (declaration === undefined || !/electron\.d\.ts$/.test(declaration.getSourceFile().fileName))
+  if (declaration === undefined || !declaration.getSourceFile().fileName.endsWith("/electron.d.ts"))
     return undefined;
   const { parent } = declaration;
   const isClass = ts.isClassDeclaration(parent);

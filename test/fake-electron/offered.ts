@@ -1,6 +1,6 @@
 // What the stand-in offers, under the names that electron.d.ts has for it: read by main-uses-only.ts, never run.
 import type { app, AppEvents } from "./app.ts";
-import type { BrowserWindow, BrowserWindowEvents } from "./browser-window.ts";
+import type { BrowserWindow } from "./browser-window.ts";
 import type { clipboard } from "./desktop/clipboard.ts";
 import type { dialog } from "./desktop/dialog.ts";
 import type { Menu, MenuEvents, MenuItem } from "./desktop/menu.ts";
@@ -21,6 +21,7 @@ import type { WebContentsEvents } from "./web-contents-events.ts";
 import type { WebContents } from "./web-contents.ts";
 import type { WebFrameMain } from "./web-frame-main.ts";
 import type { WebRequest } from "./web-request.ts";
+import type { BrowserWindowEvents } from "./window-events.ts";
 
 /** Members of objects. */
 export interface OfferedMembers {
@@ -35,7 +36,7 @@ export interface OfferedMembers {
   readonly Dock: Electron.Dock;
   readonly DownloadItem: DownloadItem;
   readonly IpcMain: typeof ipcMain;
-  readonly IpcRenderer: ReturnType<typeof makeIpcRenderer>["ipcRenderer"];
+  readonly IpcRenderer: Omit<ReturnType<typeof makeIpcRenderer>["ipcRenderer"], "sendSync">;
   readonly Menu: Menu;
   readonly MenuItem: MenuItem;
   readonly NativeImage: NativeImage;

@@ -33,6 +33,8 @@ export interface PageConnection {
   readonly applySize: () => Promise<void>;
   /** Changes the state of the window's frame. */
   readonly setFrame: (bounds: FrameBounds) => void;
+  /** How Chromium shows the window now, which a person may have changed. */
+  readonly readFrame: () => Promise<FrameBounds>;
   /** Closes the page without asking it. */
   readonly close: () => void;
 }
@@ -43,7 +45,7 @@ export interface FrameBounds {
   readonly top?: number;
   readonly width?: number;
   readonly height?: number;
-  readonly windowState?: "normal" | "minimized" | "maximized";
+  readonly windowState?: "normal" | "minimized" | "maximized" | "fullscreen";
 }
 
 async function applyTheme(session: DevToolsSession): Promise<void> {
@@ -106,6 +108,7 @@ export async function connectPage(
     setFrame: (bounds) => {
       changeFrame(session, targetId, bounds).catch(() => undefined); // the window has closed meanwhile
     },
+    readFrame: async () => (await session.send("Browser.getWindowForTarget", { targetId })).bounds,
     close: () => {
       nativeTheme._appliers.delete(retheme);
       targets.disown(targetId);

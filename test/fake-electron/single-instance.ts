@@ -12,21 +12,13 @@ import {
   type FSWatcher,
 } from "node:fs";
 import { join } from "node:path";
+import { isAlive } from "./is-alive.ts";
 
 /** What the second instance tells the first. */
 export interface HandOver {
   readonly argv: string[];
   readonly workingDirectory: string;
   readonly additionalData: unknown;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false; // ended, and left its file behind
-  }
 }
 
 /** Writes this process into the lock file; false when a living process is in it. */

@@ -10,6 +10,7 @@ import { refuseUncloneable } from "./page-channel.ts";
 import { connectPage, navigate, type FrameBounds, type PageConnection } from "./page-connection.ts";
 import { answerInvoke, handSend, type Sender } from "./page-messages.ts";
 import type { MessageToMain } from "./page/ipc-renderer.js";
+import { consoleMessage, goneDetails, openDetails } from "./page-reports.ts";
 import { defaultSession } from "./session.ts";
 import { WebFrameMain } from "./web-frame-main.ts";
 import type { WebContentsEvents } from "./web-contents-events.ts";
@@ -19,10 +20,11 @@ export interface PageWindow {
   readonly size: () => Electron.Size;
   readonly isFocused: () => boolean;
   readonly painted: () => void;
+  /** A person has moved, resized or left the window by its frame. */
+  readonly framed: (frame: FrameBounds, isFocused: boolean) => void;
   readonly gone: () => void;
 }
 
-const levels = { debug: 0, info: 1, warning: 2, error: 3 };
 type OpenHandler = (details: Electron.HandlerDetails) => Electron.WindowOpenHandlerResponse;
 let lastId = 0;
 
@@ -165,8 +167,7 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
       owner: {
         openedPopup: () => undefined, // decided at Page.windowOpen, which comes before
         crashed: (status: string, exitCode: number) => {
-          const reason = status === "killed" || status === "oom" ? status : "crashed";
-          this.emit("render-process-gone", electronEvent(), { reason, exitCode });
+          this.emit("render-process-gone", electronEvent(), goneDetails(status, exitCode));
         },
         gone: this.#window.gone,
       },
@@ -192,7 +193,7 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
       this.#askedToOpen(details);
     });
     session.on("Runtime.consoleAPICalled", (call) => {
-      this.#logged(call);
+      this.emit("console-message", ...consoleMessage(call, this.mainFrame));
     });
     this.#guard = new NavigationGuard(session, frames, this.id, (url, frame) =>
       this.#mayNavigate(url, frame),
@@ -209,6 +210,13 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
     else if (message.kind === "send") handSend(sender, message);
     else if (message.kind === "preload-error") {
       this.emit("preload-error", electronEvent(), this.#preloadPath, new Error(message.error));
+    } else if (message.kind === "frame") {
+      this.#page?.readFrame().then(
+        (frame) => {
+          this.#window.framed(frame, message.isFocused);
+        },
+        () => undefined, // the window has closed meanwhile
+      );
     } else {
       const params = message.params as unknown as Electron.ContextMenuParams;
       this.emit("context-menu", electronEvent(), { ...params, pageURL: fromChromium(params.pageURL) });
@@ -232,26 +240,10 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
     return !ofMainFrame.defaultPrevented;
   }
 
-  #askedToOpen({ url, windowName, windowFeatures, userGesture }: Payload<"Page.windowOpen">): void {
-    const answer = this.#openHandler?.({
-      url: fromChromium(url),
-      frameName: windowName,
-      features: windowFeatures.join(","),
-      disposition: userGesture ? "foreground-tab" : "new-window",
-      referrer: { url: "", policy: "default" },
-    });
-    if (answer?.action !== "deny")
-      console.error(`stand-in: a window for ${url} was allowed, which is not imitated`);
-  }
-
-  #logged({ type, args, stackTrace }: Payload<"Runtime.consoleAPICalled">): void {
-    const level = type === "warning" || type === "error" || type === "debug" ? type : "info";
-    const message = args.map((value) => String(value.value ?? value.description)).join(" ");
-    const [caller] = stackTrace?.callFrames ?? [];
-    const lineNumber = caller?.lineNumber ?? 0;
-    const sourceId = fromChromium(caller?.url ?? "");
-    const details = electronEvent({ level, message, lineNumber, sourceId, frame: this.mainFrame } as const);
-    this.emit("console-message", details, levels[level], message, lineNumber, sourceId);
+  #askedToOpen(asked: Payload<"Page.windowOpen">): void {
+    const answer = this.#openHandler?.(openDetails(asked));
+    if (answer?.action === "deny") return;
+    console.error("stand-in: the app allowed a page to open a window, which is not imitated");
   }
 }
 

@@ -60,6 +60,16 @@ export class WindowPlace {
     return this.state === "minimized" && this.setState(this.#beforeMinimized);
   }
 
+  /** A person has moved or resized it by its frame. */
+  follow({ left, top, width, height, windowState }: FrameBounds): { isMoved: boolean; isResized: boolean } {
+    const { state } = this;
+    this.state = windowState === "maximized" || windowState === "minimized" ? windowState : "normal";
+    const isPlaced = left !== undefined && top !== undefined && width !== undefined && height !== undefined;
+    const changed = isPlaced && this.state === "normal" ? { x: left, y: top, width, height } : {};
+    const { isMoved, isResized } = this.setBounds(changed);
+    return { isMoved, isResized: isResized || state !== this.state };
+  }
+
   /** How Chromium shows it. A hidden window is minimized there, so that its page knows that no one sees it. */
   frame(isVisible: boolean): FrameBounds {
     if (!isVisible || this.state === "minimized") return { windowState: "minimized" };

@@ -6,6 +6,7 @@ import type { Step } from "./private-session.ts";
 const steps = JSON.parse(process.argv[2] ?? "[]") as Step[];
 const silent = (): void => undefined;
 const keychain = createKeychain({
+  serviceName: "natter",
   platform: process.platform,
   canPrompt: canShowPrompt(process.platform, process.env),
   // A minute of patience with the prompt would be a minute of test: here it is two seconds.

@@ -3,17 +3,9 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isAlive } from "../fake-electron/is-alive.ts";
 
 const prefix = "natter-app-";
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM"; // someone else's process is alive, too
-  }
-}
 
 /** A new folder for one app's user data, owned by this process. Whoever makes it removes it. */
 export function makeAppFolder(): string {

@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
 import type { FromApp } from "../fake-electron/test-road.ts";
+import { isAlive } from "../fake-electron/is-alive.ts";
 import { dropFiles } from "./app-drop-files.ts";
 import { removeAppFolder } from "./app-folders.ts";
 import type { AppEnd, AppOptions, Evaluate, RunningApp } from "./app-running.ts";
@@ -74,18 +75,19 @@ class Road {
 }
 
 async function hasEnded(pid: number): Promise<void> {
-  const isAlive = (): boolean => {
-    try {
-      process.kill(pid, 0);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  for (let waited = 0; isAlive(); waited += 10) {
+  for (let waited = 0; isAlive(pid); waited += 10) {
     if (waited > 5000) throw new Error(`Chromium (${String(pid)}) did not end with its app.`);
     await wait(10);
   }
+}
+
+/** The environment of an app that a person starts: without what the test runner has put into its own. */
+function environment(options: AppOptions, folder: AppFolder): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(VITEST|NODE_ENV$|NODE_OPTIONS$)/.test(name),
+  );
+  const owned = folder.isOurs ? { STAND_IN_OWNED_FOLDER: folder.path } : {};
+  return { ...Object.fromEntries(inherited), ...options.env, ...owned };
 }
 
 async function firstPage(context: BrowserContext): Promise<Page> {
@@ -118,11 +120,7 @@ async function tellPaths(evaluate: Evaluate, paths: readonly string[]): Promise<
 /** Starts the app; rejects with what it said when it ends before it has shown a window. */
 export async function startOnStandIn(options: AppOptions, folder: AppFolder): Promise<RunningApp> {
   const args = [`--user-data-dir=${folder.path}`, ...(options.args ?? [])];
-  const env = {
-    ...process.env,
-    ...options.env,
-    ...(folder.isOurs ? { STAND_IN_OWNED_FOLDER: folder.path } : {}),
-  };
+  const env = environment(options, folder);
   const child = fork(options.main, args, {
     execArgv: nodeOptions,
     env,

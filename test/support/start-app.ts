@@ -5,12 +5,7 @@ import { makeAppFolder, sweepAppFolders } from "./app-folders.ts";
 import type { AppOptions, RunningApp } from "./app-running.ts";
 import { startOnStandIn } from "./app-stand-in.ts";
 
-export type { AppEnd, AppOptions, Evaluate, RunningApp } from "./app-running.ts";
-
-/** On what the journeys of this run run. */
-export function runsOn(): "electron" | "stand-in" {
-  return electronBinary() === undefined ? "stand-in" : "electron";
-}
+export type { RunningApp } from "./app-running.ts";
 
 /**
  * Starts the app and resolves when its first window shows the app's page. Its user data is in a folder of its own, which goes

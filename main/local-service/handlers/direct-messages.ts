@@ -10,7 +10,7 @@ import { notModified, signedIn } from "../handler.ts";
 import type { Handler } from "../handler.ts";
 import { pageQuery } from "../page-query.ts";
 import { chatWire, readReceiptWire } from "../to-wire/chat-wire.ts";
-import { directMessageWire } from "../to-wire/message-wire.ts";
+import { directMessageWire, forCaller } from "../to-wire/message-wire.ts";
 import { isRefused, notFound } from "../world/refused.ts";
 
 const handleListChats: Handler<typeof listChats> = signedIn(({ world, caller, query, pictureUrl }) => {
@@ -37,7 +37,9 @@ const handleList: Handler<typeof listDirectMessages> = signedIn(({ world, caller
   const asked = pageQuery(query);
   if (isRefused(asked)) return asked;
   const log = world.conversations.log(chatId);
-  const messages = log.page(asked).map((message) => directMessageWire(message, pictureUrl));
+  const messages = log
+    .page(asked)
+    .map((message) => directMessageWire(forCaller(message, query.acceptFiles === 1), pictureUrl));
   if (messages.length === 0) return notModified;
   // The receipt is the other person's: what one has read oneself one knows (field facts 3.6).
   const receipt = world.reading.receipt(query.other_user_id, chatId);

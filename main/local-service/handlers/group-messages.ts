@@ -8,7 +8,7 @@ import type {
 import { notModified, signedIn } from "../handler.ts";
 import type { Handler } from "../handler.ts";
 import { pageQuery } from "../page-query.ts";
-import { groupMessageWire } from "../to-wire/message-wire.ts";
+import { groupMessageWire, forCaller } from "../to-wire/message-wire.ts";
 import { isRefused, notFound } from "../world/refused.ts";
 
 const handleList: Handler<typeof listGroupMessages> = signedIn(
@@ -18,7 +18,9 @@ const handleList: Handler<typeof listGroupMessages> = signedIn(
     const asked = pageQuery(query);
     if (isRefused(asked)) return asked;
     const log = world.conversations.log(path.group_id);
-    const messages = log.page(asked).map((message) => groupMessageWire(message, pictureUrl));
+    const messages = log
+      .page(asked)
+      .map((message) => groupMessageWire(forCaller(message, query.acceptFiles === 1), pictureUrl));
     if (messages.length === 0) return notModified;
     return { status: 200, payload: { count: log.size, messages } };
   },

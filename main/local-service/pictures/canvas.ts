@@ -168,7 +168,7 @@ function colours(paint: Paint): (height: number) => Colour {
     const upper = stops.at(next === -1 ? -1 : Math.max(0, next - 1));
     if (lower === undefined || upper === undefined) return [0, 0, 0];
     const share = lower === upper ? 0 : (height - upper.at) / (lower.at - upper.at);
-    return [0, 1, 2].map((index) => mixed(upper.colour[index] ?? 0, lower.colour[index] ?? 0, share)) as [
+    return [0, 1, 2].map((index) => between(upper.colour[index] ?? 0, lower.colour[index] ?? 0, share)) as [
       number,
       number,
       number,
@@ -176,8 +176,13 @@ function colours(paint: Paint): (height: number) => Colour {
   };
 }
 
+function between(from: number, to: number, share: number): number {
+  return from + (to - from) * share;
+}
+
+/** As `between`, rounded when it is put into a byte, which cuts off. */
 function mixed(from: number, to: number, share: number): number {
-  return from + (to - from) * share + 0.5;
+  return between(from, to, share) + 0.5;
 }
 
 function area(points: readonly Point[]): number {

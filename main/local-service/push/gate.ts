@@ -110,7 +110,6 @@ function asSent(message: FayeMessage): FayeMessage {
   if (typeof message.channel === "string") message.channel = restore(message.channel);
   const { subscription } = message;
   if (typeof subscription === "string") message.subscription = restore(subscription);
-  else if (Array.isArray(subscription))
-    message.subscription = subscription.map((one) => restore(String(one)));
+  else if (Array.isArray(subscription)) message.subscription = subscription.map(restore);
   return message;
 }

@@ -24,11 +24,13 @@ export class PushServer {
   // faye wants an HTTP server to attach to; this one never listens, and is handed what belongs to faye.
   readonly #door = createServer();
   readonly #publisher: FayeClient;
+  readonly #publisherIsConnected: Promise<void>;
   readonly #sockets = new Set<Duplex>();
   readonly #subscribed = new Map<string, Set<string>>();
   readonly #stopListening: () => void;
   #stopPinging = (): void => undefined;
   #isDown = false;
+  #acceptsWebSockets = true;
 
   constructor(world: World, pictureUrl: PictureUrl) {
     this.#world = world;
@@ -44,9 +46,10 @@ export class PushServer {
       if (clients?.size === 0) this.#subscribed.delete(channel);
     });
     this.#publisher = this.#bayeux.getClient();
+    this.#publisherIsConnected = connected(this.#publisher);
     this.#stopListening = world.onChange((change) => {
       for (const { channel, data } of pushesOf(change, this.#world, this.#pictureUrl)) {
-        if (this.#subscribed.has(channel)) void this.#publisher.publish(channel, data);
+        if (this.#subscribed.has(channel)) this.#publish(channel, data);
       }
     });
     this.#ping();
@@ -74,12 +77,17 @@ export class PushServer {
 
   /** Makes a WebSocket of a connection. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    if (this.#isDown) {
+    if (this.#isDown || !this.#acceptsWebSockets) {
       socket.destroy();
       return;
     }
     this.#watch(socket);
     this.#door.emit("upgrade", request, socket, head);
+  }
+
+  /** Sends anything on a channel, sense or nonsense. */
+  publish(channel: string, data: unknown): void {
+    void this.#publisher.publish(channel, data);
   }
 
   /** Whether a client of this person listens now. */
@@ -91,6 +99,11 @@ export class PushServer {
   cut(stayDown: boolean): void {
     this.#isDown = stayDown;
     for (const socket of this.#sockets) socket.destroy();
+  }
+
+  /** Whether WebSockets are let in; without, clients are left with long-polling. Open ones stay as they are. */
+  acceptWebSockets(accepted: boolean): void {
+    this.#acceptsWebSockets = accepted;
   }
 
   /** Lets clients connect again. */
@@ -105,6 +118,10 @@ export class PushServer {
     void this.#publisher.disconnect();
     this.#bayeux.close();
     this.cut(true);
+  }
+
+  #publish(channel: string, data: unknown): void {
+    void this.#publisherIsConnected.then(() => this.#publisher.publish(channel, data));
   }
 
   #watch(socket: Duplex): void {
@@ -122,4 +139,13 @@ export class PushServer {
       this.#ping();
     });
   }
+}
+
+/** faye connects with the first thing published, and those published while it does come out in another order. */
+function connected(publisher: FayeClient): Promise<void> {
+  return new Promise((resolve) => {
+    void publisher.publish("/unheard/start", {}).then(resolve, () => {
+      resolve();
+    });
+  });
 }

@@ -55,6 +55,15 @@ function commonWire(message: Message, pictureUrl: PictureUrl) {
   };
 }
 
+/** Stands for the text of a message with a file, to clients that did not say they can show files (field facts 3.1). */
+const fileNotice = "There is a file here that this version cannot show.";
+
+/** What the caller of a list is given instead of a message: the text is kept only from who did not ask for files. */
+export function forCaller(message: Message, acceptsFiles: boolean): Message {
+  const hasFile = message.attachments.some((attachment) => attachment.type === "file");
+  return hasFile && !acceptsFiles ? { ...message, text: fileNotice } : message;
+}
+
 /** A group message (interface: Message; field facts 3.8). */
 export function groupMessageWire(message: Message, pictureUrl: PictureUrl) {
   return {

@@ -48,6 +48,8 @@ export interface Saying {
   readonly attachments?: readonly WireAttachment[];
   /** Made by the sender; a fresh one when not given. */
   readonly sourceGuid?: string;
+  /** What the service adds where it came of something else, such as a poll (field facts 6). */
+  readonly event?: MessageEvent;
 }
 
 /** Sender id of what the service itself says (field facts 3.8). */

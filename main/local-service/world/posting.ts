@@ -76,7 +76,7 @@ export class Posting {
   /** The service itself says what happened (field facts 6). */
   bySystem(conversationId: string, text: string, event: MessageEvent): Message {
     const sender: Sender = { id: systemSenderId, kind: "system", name: "GroupMe", picture: null };
-    return this.#make(sender, conversationId, { text }, event);
+    return this.#make(sender, conversationId, { text, event });
   }
 
   #post(sender: Sender, conversationId: string, saying: Saying): Message | Refused {
@@ -93,10 +93,10 @@ export class Posting {
       }
       this.#sentGuids.add(sender.id, saying.sourceGuid);
     }
-    return this.#make(sender, conversationId, saying, null);
+    return this.#make(sender, conversationId, saying);
   }
 
-  #make(sender: Sender, conversationId: string, saying: Saying, event: MessageEvent | null): Message {
+  #make(sender: Sender, conversationId: string, saying: Saying): Message {
     const createdAt = this.#clock.now();
     const message: Message = {
       id: this.#ids.message(createdAt),
@@ -110,7 +110,7 @@ export class Posting {
       text: saying.text,
       attachments: (saying.attachments ?? []).map((attachment) => this.#completed(attachment)),
       reactions: [],
-      event,
+      event: saying.event ?? null,
       updatedAt: null,
       deletedAt: null,
       deletionActor: null,

@@ -23,6 +23,7 @@ export const conversation = {
   foldedLines: "{count, plural, one {# change in this chat} other {# changes in this chat}}",
   showFolded: "Show",
   beginning: "This is the beginning of the chat.",
+  showOlder: "Show older messages",
   loadingOlder: "Loading older messages",
   olderFailed: "Older messages could not be loaded.",
   emptyTitle: "No messages yet",

@@ -34,9 +34,6 @@ export const list = {
   rowForMe: "{count, plural, one {# for you} other {# for you}}",
   muted: "Muted",
   mutedUntil: "Muted until {time}",
-  group: "group",
-  directMessage: "direct message",
-  forMe: "For you",
   empty: "Groups you belong to and people who write to you appear here.",
   emptyTitle: "It is quiet in here",
   emptyHint:
@@ -47,6 +44,5 @@ export const list = {
   notFound: "No chat is called “{query}”.",
   showAll: "Show all",
   found: "{count, plural, =0 {No chats} one {# chat} other {# chats}}",
-  loadFailed: "Your chats could not be read.",
-  settingsTitle: "Settings",
+  loadFailed: "Your chats could not be read",
 } as const;

@@ -28,7 +28,7 @@ export const settings = {
   browserHeading: "Signing in with the browser",
   clientId: "Client id",
   clientIdHint:
-    "An application that you register on the service’s developer page, with http://localhost:16924 as its callback address, has one. It says which app asks; it is not a secret.",
+    "An application that you register on the service’s developer page, with {address} as its callback address, has one. It says which app asks; it is not a secret.",
   clientIdSpaces: "A client id has no spaces.",
   save: "Save",
   saved: "Saved",
@@ -53,11 +53,9 @@ export const settings = {
   previewText: "Who brings the ball on Sunday?",
   previewOwn: "I have two, one of them even round",
   version: "Version {version}",
-  aboutName: "Natter",
   aboutText:
     "An independent, unofficial client. It is not made, endorsed or supported by the service it talks to, and it keeps your messages only on this computer.",
   aboutLicence: "Free software under the MIT licence",
-  problemTitle: "Something went wrong",
   keys: "Keyboard shortcuts",
   keyFind: "Find a chat",
   keySettings: "Settings",

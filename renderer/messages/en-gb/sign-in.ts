@@ -5,11 +5,11 @@ export const signIn = {
   lead: "Use the account you already have with the messaging service.",
   unofficial: "Natter is an independent client and not made by the service.",
   browser: "Continue in the browser",
-  browserNeedsClientId: "Signing in with the browser needs a client id of your own.",
+  browserNeedsClientId: "This needs a client id of your own.",
   setUpBrowser: "Set it up",
   clientIdLabel: "Client id",
   clientIdHint:
-    "Register an application on the service’s developer page, with http://localhost:16924 as its callback address, and paste its client id here.",
+    "Register an application on the service’s developer page, with {address} as its callback address, and paste its client id here.",
   clientIdSave: "Save and continue",
   clientIdMissing: "Paste the client id first.",
   orPassword: "or with a password",
@@ -75,6 +75,5 @@ export const signIn = {
     "{count, plural, =0 {no waiting messages} one {# waiting message} other {# waiting messages}}",
   signInAgain: "Sign in again",
   signInAgainAs: "Sign in again as {name}",
-  otherAccount: "Use another account",
   keptMessages: "What is on this computer stays.",
 } as const;

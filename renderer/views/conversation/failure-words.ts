@@ -1,7 +1,7 @@
 import type { Problem } from "../../../preload/reply.ts";
 import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/problem-text.ts";
-import type { Failure } from "../../state/open-conversation.svelte.ts";
+import type { Failure } from "./conversation-listeners.ts";
 
 interface FailureWords {
   readonly title: string;

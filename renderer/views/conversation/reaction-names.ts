@@ -1,5 +1,4 @@
-import type { AllowedReaction } from "../../../preload/model.ts";
-import type { Reaction } from "../../../preload/model.ts";
+import type { AllowedReaction, Reaction } from "../../../preload/model.ts";
 import { t } from "../../messages/format.ts";
 
 const names = {

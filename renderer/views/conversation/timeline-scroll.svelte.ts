@@ -18,9 +18,16 @@ export const topHeight = 48;
 
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
+/** The row that stays where it is, whatever changes around it. */
+interface Anchor {
+  readonly key: string;
+  /** Pixels from the upper edge of the view to the top of the row. */
+  readonly top: number;
+}
+
 /**
- * Where the timeline stands. It never moves by itself, except that it follows the end while the reader is there; the
- * virtual list keeps the rows in view where they are when what lies above them changes its height.
+ * Where the timeline stands. It never moves by itself, except that it follows the end while the reader is there. The
+ * virtual list makes up for what changes its height above the view; this holds it to that, to the pixel.
  */
 export class TimelineScroll {
   isAtEnd = $state.raw(true);
@@ -40,6 +47,7 @@ export class TimelineScroll {
   /** Whether the very end is in view: then it stays there whatever grows. */
   #isStuck = true;
   #lastOffset = 0;
+  #anchor: Anchor | null = null;
   /** The rows as they were last looked at, and which of them was the first in view. */
   #seenRows: readonly TimelineRow[] = [];
   #topIndex = 0;
@@ -59,7 +67,7 @@ export class TimelineScroll {
       if (newLineIndex < 0) this.#toEnd();
       else list.scrollToIndex(newLineIndex, { align: "start", offset: -headroom });
       await nextFrame();
-      if (this.#scroller === null) return;
+      if (!this.#isOn(scroller)) return;
       if (scroller.scrollTop === settled) break;
       settled = scroller.scrollTop;
     }
@@ -68,6 +76,7 @@ export class TimelineScroll {
     this.#isStuck = this.#distance() <= 1;
     this.isPlaced = true;
     this.#look();
+    this.#dropAnchor();
     this.askForOlder();
   }
 
@@ -88,6 +97,7 @@ export class TimelineScroll {
     this.#isStuck = distance <= 1 || (this.#isStuck && scrollTop >= this.#lastOffset);
     this.#lastOffset = scrollTop;
     this.#look();
+    this.#dropAnchor();
     this.chipIndex = this.#isStuck ? -1 : this.#indexUnderChip();
     this.askForOlder();
   }
@@ -114,7 +124,7 @@ export class TimelineScroll {
 
   /** Rows or the view itself have another height. */
   resized(): void {
-    if (this.#isStuck) void tick().then(() => this.#toEnd());
+    void tick().then(() => this.#hold());
   }
 
   /** The rows were drawn anew. A new last row is followed where the reader is at the end, or wrote it themselves. */
@@ -124,6 +134,7 @@ export class TimelineScroll {
     const isOwn = last?.kind === "message" && last.message.isOwn && last.message.id === null;
     this.#look();
     if (this.isPlaced && isNew && (this.isAtEnd || isOwn)) void this.toEnd();
+    else this.resized();
   }
 
   /** Asks for an older page where the top is near; for when a page has come and the view is still not full. */
@@ -142,6 +153,7 @@ export class TimelineScroll {
   /** Brings a row to the upper part of the view. */
   async toRow(index: number): Promise<void> {
     this.#isStuck = false;
+    this.#anchor = null;
     this.#list?.scrollToIndex(index, { align: "start", offset: -headroom });
     await nextFrame();
     await nextFrame();
@@ -157,6 +169,8 @@ export class TimelineScroll {
     // The start of a message counts more than its end where both do not fit.
     if (above < 0) this.#scroller.scrollTop += above;
     else if (below > 0) this.#scroller.scrollTop += Math.min(below, above);
+    this.#isStuck = this.#distance() <= 1;
+    this.#dropAnchor();
   }
 
   /** Index of the row a page above or below the given one. */
@@ -167,8 +181,44 @@ export class TimelineScroll {
     return target === index ? index + direction : target;
   }
 
+  #isOn(scroller: HTMLElement): boolean {
+    return this.#scroller === scroller;
+  }
+
   #toEnd(): void {
     if (this.#scroller !== null) this.#scroller.scrollTop = this.#scroller.scrollHeight;
+  }
+
+  /** Pixels from the upper edge of the view to the top of a row. */
+  #topOf(index: number): number {
+    if (this.#list === null || this.#scroller === null) return 0;
+    return this.#list.getItemOffset(index) + topHeight - this.#scroller.scrollTop;
+  }
+
+  /**
+   * Takes the first row that begins within the view as the one to hold; where none does, the one that fills it. The
+   * very first row is passed over: it loses its day line and its name when older ones come before it.
+   */
+  #dropAnchor(): void {
+    if (this.#scroller === null) return;
+    const isTopWhole = this.#topIndex > 0 && this.#topOf(this.#topIndex) >= 0;
+    const isNextInView = this.#topOf(this.#topIndex + 1) < this.#scroller.clientHeight;
+    const index = !isTopWhole && isNextInView ? this.#topIndex + 1 : this.#topIndex;
+    const row = this.#rows()[index] ?? this.#rows()[this.#topIndex];
+    this.#anchor = row === undefined ? null : { key: row.key, top: this.#topOf(this.#rows().indexOf(row)) };
+  }
+
+  #hold(): void {
+    if (this.#scroller === null || !this.isPlaced) return;
+    if (this.#isStuck) {
+      this.#toEnd();
+      return;
+    }
+    const { key, top } = this.#anchor ?? {};
+    const index = this.#rows().findIndex((row) => row.key === key);
+    if (index < 0 || top === undefined) return;
+    const moved = this.#topOf(index) - top;
+    if (Math.abs(moved) >= 0.5) this.#scroller.scrollTop += moved;
   }
 
   #distance(): number {

@@ -31,6 +31,7 @@ export class TimelineWalk {
   #scroller: HTMLElement | null = null;
   /** A row that was pressed keeps the focus for screen readers, but letters typed then belong to the composer. */
   #isByPointer = false;
+  #lastIndex = 0;
 
   constructor(screen: ConversationScreen, scroll: TimelineScroll, rows: () => readonly TimelineRow[]) {
     this.#screen = screen;
@@ -43,7 +44,7 @@ export class TimelineWalk {
     this.#scroller = scroller;
     const keydown = (event: KeyboardEvent): void => this.#keydown(event);
     const pointerdown = (): void => void (this.#isByPointer = true);
-    const focusin = (event: FocusEvent): void => void (this.focusedKey = keyAround(event.target));
+    const focusin = (event: FocusEvent): void => this.#focusin(event);
     const focusout = (event: FocusEvent): void => this.#focusout(event);
     scroller.addEventListener("keydown", keydown);
     scroller.addEventListener("pointerdown", pointerdown);
@@ -60,14 +61,19 @@ export class TimelineWalk {
 
   /** Puts the focus on a row, wherever it lies, and brings it just into view. */
   async focus(index: number): Promise<void> {
-    const row = this.#rows()[Math.max(0, Math.min(index, this.#rows().length - 1))];
+    const target = Math.max(0, Math.min(index, this.#rows().length - 1));
+    const row = this.#rows()[target];
     if (row === undefined) return;
     this.#isByPointer = false;
     this.focusedKey = row.key;
     // The list keeps the focused row mounted, so it is there after the next draw even when it is out of view.
     await tick();
+    // Until it is measured it is hidden, and what is hidden takes no focus.
+    if (this.#articleOf(row.key)?.checkVisibility({ visibilityProperty: true }) !== true) {
+      await this.#scroll.toRow(target);
+    }
     const article = this.#articleOf(row.key);
-    if (article === null) return;
+    if (article === null || this.focusedKey !== row.key) return;
     article.focus({ preventScroll: true });
     this.#scroll.reveal(article);
   }
@@ -76,11 +82,26 @@ export class TimelineWalk {
     return this.#scroller?.querySelector(`[data-key="${CSS.escape(key)}"]`) ?? null;
   }
 
-  #focusout({ relatedTarget }: FocusEvent): void {
+  #focusin({ target }: FocusEvent): void {
+    this.focusedKey = keyAround(target);
+    this.#lastIndex = this.focusedIndex;
+  }
+
+  #focusout({ target, relatedTarget }: FocusEvent): void {
     if (relatedTarget instanceof Node && this.#scroller?.contains(relatedTarget) === true) return;
+    const lostKey = keyAround(target);
+    // An element that is being taken from the page loses the focus in the middle of a draw, when nothing may be set.
+    queueMicrotask(() => this.#lost(lostKey));
+  }
+
+  #lost(key: string | null): void {
     // The picker takes the focus while it is open and gives it back; the row stays the one it belongs to.
-    if (this.#screen.picking === null) this.focusedKey = null;
+    if (this.focusedKey !== key || this.#screen.picking !== null) return;
+    if (this.#scroller?.contains(document.activeElement) === true) return;
+    const isGone = !this.#rows().some((row) => row.key === key);
+    this.focusedKey = null;
     this.#isByPointer = false;
+    if (isGone && document.activeElement === document.body) void this.focus(this.#lastIndex);
   }
 
   #keydown(event: KeyboardEvent): void {

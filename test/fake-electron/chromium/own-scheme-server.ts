@@ -111,11 +111,6 @@ export function hasSchemeHandler(scheme: string): boolean {
   return handlers.has(scheme);
 }
 
-/** Removes the handler of a scheme. */
-export function removeSchemeHandler(scheme: string): void {
-  handlers.delete(scheme);
-}
-
 /** Ends every connection and stops listening. */
 export function stopOwnSchemeServer(): void {
   for (const connection of connections) connection.destroy();

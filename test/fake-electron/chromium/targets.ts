@@ -74,11 +74,18 @@ export class Targets {
     this.#owners.delete(targetId);
   }
 
+  /** Closed while still paused, it would now and then leave its opener paused for ever. */
+  async #closePopup(targetId: string, session: DevToolsSession): Promise<void> {
+    session.tell("Fetch.enable"); // it asks for nothing
+    session.tell("Runtime.runIfWaitingForDebugger");
+    this.#browser.root.tell("Target.closeTarget", { targetId });
+  }
+
   #attached(facts: TargetFacts, session: DevToolsSession): void {
     const opener = facts.openerId === undefined ? undefined : this.#owners.get(facts.openerId);
     if (facts.type === "page" && opener !== undefined) {
       opener.openedPopup();
-      this.#browser.root.tell("Target.closeTarget", { targetId: facts.targetId });
+      void this.#closePopup(facts.targetId, session);
       return;
     }
     if (facts.type !== "page") {

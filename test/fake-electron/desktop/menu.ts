@@ -1,4 +1,4 @@
-// Imitates https://www.electronjs.org/docs/latest/api/menu and …/menu-item
+// Imitates https://www.electronjs.org/docs/latest/api/menu and https://www.electronjs.org/docs/latest/api/menu-item
 import { EventEmitter } from "node:events";
 import { asElectron, type CheckedEvents, type ClassOf } from "../check.ts";
 import { electronEvent } from "../electron-event.ts";

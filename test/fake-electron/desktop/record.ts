@@ -56,29 +56,24 @@ export interface DesktopRecord {
   setDark: (isDark: boolean) => void;
 }
 
-/** A record of nothing yet. */
-export function emptyRecord(): DesktopRecord {
-  return {
-    notifications: [],
-    trays: [],
-    openedLinks: [],
-    openedPaths: [],
-    shownFiles: [],
-    dialogs: [],
-    dialogAnswers: [],
-    contextMenus: [],
-    permissions: [],
-    protocols: [],
-    flashing: new Set(),
-    progress: new Map(),
-    badge: 0,
-    beeps: 0,
-    clipboardText: "",
-    idleSeconds: 0,
-    isOnline: true,
-    setDark: () => undefined,
-  };
-}
-
 /** The record of this app. */
-export const record = emptyRecord();
+export const record: DesktopRecord = {
+  notifications: [],
+  trays: [],
+  openedLinks: [],
+  openedPaths: [],
+  shownFiles: [],
+  dialogs: [],
+  dialogAnswers: [],
+  contextMenus: [],
+  permissions: [],
+  protocols: [],
+  flashing: new Set(),
+  progress: new Map(),
+  badge: 0,
+  beeps: 0,
+  clipboardText: "",
+  idleSeconds: 0,
+  isOnline: true,
+  setDark: () => undefined,
+};

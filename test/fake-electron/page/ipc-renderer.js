@@ -8,6 +8,7 @@
  * @typedef {{ kind: "invoke", id: number, channel: string, args: unknown[] }
  *   | { kind: "send", channel: string, args: unknown[] }
  *   | { kind: "preload-error", error: string }
+ *   | { kind: "frame", isFocused: boolean }
  *   | { kind: "context-menu", params: Record<string, unknown> }} MessageToMain
  */
 

@@ -7,12 +7,14 @@
  * @property {typeof import("./bridge-wire.js").makeBridgeWire} makeBridgeWire
  * @property {typeof import("./ipc-renderer.js").makeIpcRenderer} makeIpcRenderer
  * @property {typeof import("./context-menu.js").watchContextMenu} watchContextMenu
+ * @property {typeof import("./frame-watch.js").watchFrame} watchFrame
  */
 
 /**
  * @typedef {object} PreloadSettings
  * @property {string} secret The name under which the two worlds speak.
  * @property {string} preloadPath
+ * @property {boolean} isHeaded Whether the window has a frame, which a person moves without the app.
  * @property {Record<string, unknown>} process What a sandboxed preload sees as `process`.
  */
 
@@ -71,5 +73,6 @@ export function preloadWorld(parts, settings, preload) {
     console.error(`Unable to load preload script: ${settings.preloadPath}\n${shown}`);
     toMain(codec.encode({ kind: "preload-error", error: shown }));
   }
+  if (settings.isHeaded) parts.watchFrame((isFocused) => toMain(codec.encode({ kind: "frame", isFocused })));
   parts.watchContextMenu((params) => toMain(codec.encode({ kind: "context-menu", params })));
 }

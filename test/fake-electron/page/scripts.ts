@@ -4,9 +4,12 @@ import { readFileSync } from "node:fs";
 import { makeBridgeWire } from "./bridge-wire.js";
 import { makeCodec } from "./codec.js";
 import { watchContextMenu } from "./context-menu.js";
+import { watchFrame } from "./frame-watch.js";
 import { makeIpcRenderer } from "./ipc-renderer.js";
 import { preloadWorld } from "./preload-world.js";
 import { followFocus } from "./window-focus.js";
+
+import { isHeaded } from "../settings.ts";
 
 /** The name of the preload's world, of the binding that only it has, and of the functions that main calls in it. */
 export const preloadWorldName = "preload";
@@ -41,14 +44,19 @@ export function pageScripts(
   additionalArguments: readonly string[],
 ): PageScripts {
   const secret = randomBytes(12).toString("hex");
-  const settings = { secret, preloadPath: preloadPath ?? "", process: preloadProcess(additionalArguments) };
+  const settings = {
+    secret,
+    preloadPath: preloadPath ?? "",
+    isHeaded,
+    process: preloadProcess(additionalArguments),
+  };
   const source = preloadPath === undefined ? "" : readFileSync(preloadPath, "utf8");
-  const parts = [makeCodec, makeBridgeWire, makeIpcRenderer, watchContextMenu];
+  const parts = [makeCodec, makeBridgeWire, makeIpcRenderer, watchContextMenu, watchFrame];
   const named = parts.map((part) => `${part.name}: ${part.toString()}`).join(",\n");
   const name = JSON.stringify(secret);
   return {
     page: `if (window === window.top) {
-      (${followFocus.toString()})(${name});
+      ${isHeaded ? "" : `(${followFocus.toString()})(${name});`}
       (${makeBridgeWire.toString()})(${name}, "page");
     }`,
     preload: `(${preloadWorld.toString()})({ ${named} }, ${JSON.stringify(settings)},

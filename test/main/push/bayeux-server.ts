@@ -23,6 +23,8 @@ export interface BayeuxServer {
   readonly received: readonly FayeMessage[];
   /** How often a WebSocket was asked for. */
   readonly upgradeCount: () => number;
+  /** How many connections stand, of any kind. */
+  readonly openSockets: () => number;
   /** Refuses messages for which this gives an error. */
   refuse(errorFor: (message: FayeMessage) => string | undefined): void;
   /** Leaves messages without an answer for which this is true. */
@@ -81,6 +83,7 @@ export async function startBayeuxServer(options: BayeuxServerOptions = {}): Prom
     port,
     received,
     upgradeCount: () => upgradeCount,
+    openSockets: () => sockets.size,
     refuse: (next) => {
       errorFor = next;
     },

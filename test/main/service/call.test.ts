@@ -241,6 +241,19 @@ test("a connection that breaks after the request is not offline: the service may
   expect(host.requests).toHaveLength(1);
 });
 
+test("an answer whose body breaks off is not offline, whatever the network calls it", async () => {
+  const breaking = (): Promise<Response> => {
+    const body = new ReadableStream({
+      start: (controller) => {
+        controller.error(new Error("gone"));
+      },
+    });
+    return Promise.resolve(new Response(body, { status: 201 }));
+  };
+  const reply = await service({ fetch: breaking }).call(catalogue.sendGroupMessage, newMessage);
+  expect(reply).toEqual({ ok: false, error: { kind: "timed-out" } });
+});
+
 test("a harmless call is repeated when its connection breaks", async () => {
   host.answer((request, response) => {
     if (host.requests.length === 1) response.socket?.destroy();

@@ -4,7 +4,7 @@ import type { Conversation, Message, Opened } from "../../../preload/model.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { OpenConversation } from "../../../renderer/state/open-conversation.svelte.ts";
-import type { Failure } from "../../../renderer/state/open-conversation.svelte.ts";
+import type { Failure } from "../../../renderer/views/conversation/conversation-listeners.ts";
 import {
   buildConversation,
   buildMessage,
@@ -64,11 +64,13 @@ function setUp(opened: Opened = buildOpened()) {
   const conversation = new OpenConversation(createBridge(transport, () => ""));
   const failures: Failure[] = [];
   const arrivals: string[][] = [];
+  const settled: string[] = [];
   conversation.listen({
+    settled: ({ text }) => settled.push(text),
     failed: (failure) => failures.push(failure),
     arrived: (messages) => arrivals.push(messages.map(({ text }) => text)),
   });
-  return { transport, conversation, failures, arrivals };
+  return { transport, conversation, failures, arrivals, settled };
 }
 
 function textsOf(conversation: OpenConversation): readonly string[] {
@@ -207,6 +209,42 @@ test("somebody whose message arrives stops typing", async () => {
   expect(conversation.typing.people).toEqual([]);
 });
 
+test("somebody whose older message changes goes on typing", async () => {
+  const { conversation } = setUp();
+  await conversation.open(lake);
+  conversation.typingSignalled({ conversationId: lake, userId: userId("100"), name: "Alice", until: 5000 });
+  conversation.messagesSaved({ conversationId: lake, messages: [message("11", { text: "edited" })] });
+  expect(conversation.typing.people).toHaveLength(1);
+});
+
+test("a message of one's own that fails, or is sent late, is told; one that is sent at once is not", async () => {
+  const { conversation, settled } = setUp();
+  await conversation.open(lake);
+  const sending = (guid: string): Message =>
+    buildMessage({
+      id: null,
+      sourceGuid: sourceGuid(guid),
+      text: guid,
+      isOwn: true,
+      status: { state: "sending", since: 0 },
+    });
+  const names = ["quick", "late", "refused"];
+  conversation.messagesSaved({ conversationId: lake, messages: names.map(sending) });
+  conversation.messagesSaved({
+    conversationId: lake,
+    messages: [{ ...sending("quick"), id: messageId("12"), status: { state: "sent" } }],
+  });
+  vi.setSystemTime(2001);
+  conversation.messagesSaved({
+    conversationId: lake,
+    messages: [
+      { ...sending("late"), id: messageId("13"), status: { state: "sent" } },
+      { ...sending("refused"), status: { state: "failed", problem: { kind: "offline" } } },
+    ],
+  });
+  expect(settled).toEqual(["late", "refused"]);
+});
+
 test("removed messages leave, and a reply to one of them ends", async () => {
   const { conversation } = setUp();
   await conversation.open(lake);
@@ -314,7 +352,7 @@ test("a message refused at the door comes back into the composer with its reply"
   conversation.composer.replyTo = message("10");
   await conversation.send();
   expect(conversation.composer.text).toBe("on my way");
-  expect(conversation.composer.replyTo?.id).toBe("10");
+  expect(conversation.composer).toMatchObject({ replyTo: { id: "10" } });
   expect(failures).toEqual([{ deed: "send", problem: { kind: "disk", reason: "ENOSPC" } }]);
 });
 

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { asId, chatIdOf } from "../../../preload/ids.ts";
+import type { WireAttachment } from "../../service/endpoints/shapes.ts";
+import { wireAttachment } from "../../service/endpoints/shapes.ts";
+import { pictureName } from "../pictures/picture-name.ts";
+import { scenes } from "../pictures/scenes.ts";
+import type { SceneName } from "../pictures/scenes.ts";
+import { pictureScheme } from "../to-wire/picture-url.ts";
+import type { World } from "../world.ts";
+import { isRefused, notFound } from "../world/refused.ts";
+import type { Refused } from "../world/refused.ts";
+
+const place = {
+  /** A group's id, or a chat's as `a+b`. */
+  conversation_id: z.string().optional(),
+  /** Instead of it: the other person of a chat. */
+  to_user_id: z.string().optional(),
+};
+const as = z.string();
+
+/** What somebody can be made to do. `as` is their user id. */
+export const action = z.discriminatedUnion("do", [
+  z.strictObject({
+    as,
+    do: z.literal("message"),
+    ...place,
+    text: z.string().nullish(),
+    source_guid: z.string().optional(),
+    attachments: z.array(wireAttachment).default([]),
+    /** Scenes to draw and attach. */
+    pictures: z.array(z.enum(Object.keys(scenes) as [SceneName, ...SceneName[]])).default([]),
+    /** Which words of the text mean whom. */
+    mentions: z.record(z.string(), z.string()).default({}),
+    reply_to: z.string().optional(),
+  }),
+  z.strictObject({ as, do: z.literal("react"), message_id: z.string(), code: z.string() }),
+  z.strictObject({ as, do: z.literal("unreact"), message_id: z.string() }),
+  z.strictObject({ as, do: z.literal("type"), ...place }),
+  z.strictObject({ as, do: z.literal("edit"), message_id: z.string(), text: z.string() }),
+  z.strictObject({ as, do: z.literal("delete"), message_id: z.string() }),
+  z.strictObject({ as, do: z.literal("read"), message_id: z.string() }),
+]);
+/** One of them. */
+export type Action = z.output<typeof action>;
+
+/** Makes somebody do something, by the same rules as if they had called the service. Gives the message's id, if one. */
+export function act(world: World, doing: Action): { readonly message_id: string | null } | Refused {
+  switch (doing.do) {
+    case "message":
+      return withId(world.post(doing.as, conversationOf(doing), sayingOf(doing)));
+    case "type":
+      return world.type(doing.as, conversationOf(doing)) ?? { message_id: null };
+    default:
+      return actOnMessage(world, doing);
+  }
+}
+
+type MessageAction = Exclude<Action, { do: "message" | "type" }>;
+
+function actOnMessage(world: World, doing: MessageAction): { readonly message_id: string | null } | Refused {
+  const conversationId = world.conversations.message(doing.message_id)?.conversationId;
+  if (conversationId === undefined) return notFound;
+  const target = [doing.as, conversationId, doing.message_id] as const;
+  switch (doing.do) {
+    case "react":
+      return withId(world.react(...target, { type: "unicode", code: doing.code }));
+    case "unreact":
+      return withId(world.unreact(...target));
+    case "edit":
+      return withId(world.edit(...target, doing.text));
+    case "delete":
+      return withId(world.deleteMessage(...target));
+    case "read": {
+      const isChat = conversationId.includes("+");
+      const outcome = isChat ? world.sendReadReceipt(...target) : world.saveReadPosition(...target);
+      return isRefused(outcome) ? outcome : { message_id: doing.message_id };
+    }
+  }
+}
+
+function conversationOf(doing: Extract<Action, { do: "message" | "type" }>): string {
+  if (doing.to_user_id !== undefined) return chatIdOf(asId(doing.as), asId(doing.to_user_id));
+  return doing.conversation_id ?? "";
+}
+
+function sayingOf(doing: Extract<Action, { do: "message" }>) {
+  const text = doing.text ?? null;
+  const attachments: WireAttachment[] = [
+    ...doing.pictures.map((scene) => ({
+      type: "image",
+      url: `${pictureScheme}${pictureName({ scene, seed: text ?? "" }, 1200, 900)}`,
+    })),
+    ...doing.attachments,
+    ...(doing.reply_to === undefined
+      ? []
+      : [{ type: "reply", reply_id: doing.reply_to, base_reply_id: doing.reply_to }]),
+    ...mentionsOf(text ?? "", doing.mentions),
+  ];
+  return { text, attachments, ...(doing.source_guid === undefined ? {} : { sourceGuid: doing.source_guid }) };
+}
+
+function mentionsOf(text: string, mentions: Readonly<Record<string, string>>): WireAttachment[] {
+  const meant = Object.entries(mentions);
+  if (meant.length === 0) return [];
+  return [
+    {
+      type: "mentions",
+      user_ids: meant.map(([, userId]) => userId),
+      loci: meant.map(([words]) => [text.indexOf(words), words.length]),
+    },
+  ];
+}
+
+function withId(outcome: { readonly id: string } | Refused): { readonly message_id: string } | Refused {
+  return isRefused(outcome) ? outcome : { message_id: outcome.id };
+}

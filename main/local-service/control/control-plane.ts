@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Actor } from "../actor.ts";
+import type { Faults } from "../faults.ts";
+import type { ExtraRoute } from "../http-router.ts";
+import { parseBody } from "../parse-request.ts";
+import type { PushServer } from "../push/push-server.ts";
+import { readBody } from "../read-body.ts";
+import type { World } from "../world.ts";
+import { isRefused, refuse } from "../world/refused.ts";
+import type { Refused } from "../world/refused.ts";
+import { writeJson } from "../write-answer.ts";
+import type { Command } from "./command.ts";
+import { faultCommands } from "./fault-commands.ts";
+import { worldCommands } from "./world-commands.ts";
+
+/** Root of the control plane. */
+export const controlPath = "/__control/";
+
+/** What the control plane drives. */
+export interface Controlled {
+  readonly world: World;
+  readonly faults: Faults;
+  readonly push: PushServer;
+  readonly actor: Actor;
+}
+
+/** Everything that can be asked beside the interface: to see what was texted, to drive other people, to break things. */
+export function controlRoutes({ world, faults, push, actor }: Controlled): ExtraRoute[] {
+  return [...worldCommands(world), ...faultCommands(faults, push, actor)].map((command) => ({
+    method: command.method,
+    path: controlPath + command.name,
+    route: (request, response, _params, query) => serve(command, request, response, query),
+  }));
+}
+
+async function serve(
+  command: Command,
+  request: IncomingMessage,
+  response: ServerResponse,
+  query: URLSearchParams,
+): Promise<void> {
+  const outcome = await outcomeOf(command, request, query);
+  if (isRefused(outcome)) writeJson(response, outcome.status, { errors: outcome.errors });
+  else writeJson(response, 200, outcome);
+}
+
+async function outcomeOf(
+  { body, run }: Command,
+  request: IncomingMessage,
+  query: URLSearchParams,
+): Promise<unknown> {
+  const stranger = strangerRefused(request);
+  if (stranger !== null) return stranger;
+  const text = await readBody(request);
+  if (text === null) return refuse(413, "body is too large");
+  const parsed = parseBody(body, text);
+  return parsed.ok ? run(parsed.value, query) : parsed.refused;
+}
+
+/** A web page that happens to be open could reach loopback too: it sends its origin, or comes by another name. */
+function strangerRefused({ headers }: IncomingMessage): Refused | null {
+  const isLoopback = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(headers.host ?? "");
+  return isLoopback && headers.origin === undefined ? null : refuse(403, "only programs on this computer");
+}

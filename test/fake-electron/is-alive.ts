@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+
+/** Whether a process runs. One that has ended, but whose parent has not yet asked how, does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM"; // someone else's is alive, too
+  }
+  if (process.platform !== "linux") return true;
+  try {
+    return !readFileSync(`/proc/${String(pid)}/stat`, "utf8").includes(") Z ");
+  } catch {
+    return false; // ended just now
+  }
+}

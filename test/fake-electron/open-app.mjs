@@ -1,0 +1,25 @@
+// Opens the built app in Chromium, in a window without tabs or address, where Electron's program cannot be had.
+// Differences that a person meets: Chromium draws a frame of its own around the window; its X quits the app, because there is no
+// tray icon to bring a hidden window back; notifications, the tray icon and the badge are not shown; the app's dialogs count as
+// cancelled; links open in the real browser.
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** @param {string} line @returns {never} */
+function refuse(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+const { DISPLAY, WAYLAND_DISPLAY, NATTER_HEADLESS } = process.env;
+const hasDisplay = process.platform !== "linux" || Boolean(DISPLAY || WAYLAND_DISPLAY);
+if (!hasDisplay && NATTER_HEADLESS !== "1") {
+  refuse("There is no display to open a window on; NATTER_HEADLESS=1 runs the app without one.");
+}
+const main = fileURLToPath(new URL("../../dist/main/main.js", import.meta.url));
+if (!existsSync(main)) refuse("The app is not built: npm start builds it.");
+
+process.env.STAND_IN_WINDOW = NATTER_HEADLESS === "1" ? "none" : "headed";
+process.argv[1] = main;
+await import("./register.mjs");
+await import(new URL("../../dist/main/main.js", import.meta.url).href);

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { makeCodec } from "./codec.js";
+
+const { encode, decode } = makeCodec();
+const back = (value: unknown): unknown => decode(encode(value));
+
+test("everything that structured clone keeps comes back as it was", () => {
+  const value = {
+    text: "👩‍🚀\u0000\ud800",
+    list: [1, null, undefined, true, 2n ** 70n],
+    numbers: [NaN, Infinity, -Infinity, -0, 1e-300],
+    date: new Date(1234),
+    noDate: new Date(NaN),
+    pattern: /a+/giu,
+    map: new Map<unknown, unknown>([[{ key: 1 }, new Set([1, "x", undefined])]]),
+    bytes: new Uint8Array([0, 1, 255]),
+    floats: new Float64Array([1.5, -0]),
+    buffer: new Uint8Array([9, 8]).buffer,
+    large: new Uint8Array(100_000).fill(7),
+    nested: { deep: { deeper: [] } },
+  };
+  expect(back(value)).toEqual(value);
+  expect(Object.is(back(-0) as number, -0)).toBe(true);
+});
+
+test("a view on a part of a buffer brings that part only", () => {
+  const view = new Uint16Array(new Uint16Array([1, 2, 3, 4]).buffer, 2, 2);
+  expect(back(view)).toEqual(new Uint16Array([2, 3]));
+});
+
+test("repeated and cyclic references are the same object again", () => {
+  const shared = { name: "shared" };
+  const value: Record<string, unknown> = {
+    one: shared,
+    two: shared,
+    list: [shared],
+    map: new Map([["again", shared]]),
+  };
+  value["self"] = value;
+  const copy = back(value) as typeof value & { list: unknown[]; map: Map<string, unknown> };
+  expect(copy["self"]).toBe(copy);
+  expect(copy["one"]).toBe(copy["two"]);
+  expect(copy.list[0]).toBe(copy["one"]);
+  expect(copy.map.get("again")).toBe(copy["one"]);
+});
+
+test("keys that the text uses itself, and those that are special to JavaScript, are keys like others", () => {
+  const value = JSON.parse('{"$":"number","v":"1","__proto__":{"polluted":true},"constructor":1}') as object;
+  const copy = back(value) as object;
+  expect(Object.keys(copy)).toEqual(["$", "v", "__proto__", "constructor"]);
+  expect(Object.getPrototypeOf(copy)).toBe(Object.prototype);
+  expect("polluted" in copy).toBe(false);
+});
+
+test("errors keep their kind, message and stack, and lose what is their own besides", () => {
+  const error = Object.assign(new RangeError("too far"), { code: 7 });
+  const copy = back(error) as RangeError;
+  expect(copy).toBeInstanceOf(RangeError);
+  expect([copy.message, copy.stack, "code" in copy]).toEqual(["too far", error.stack, false]);
+});
+
+test.each([
+  ["a function", () => 1],
+  ["a symbol", Symbol("x")],
+  ["a promise", Promise.resolve()],
+  ["a weak map", new WeakMap()],
+])("%s is refused, alone and inside", (_name, value) => {
+  expect(() => encode(value)).toThrow("could not be cloned");
+  expect(() => encode({ list: [value] })).toThrow(DOMException);
+});
+
+test("an instance of a class arrives as a plain object", () => {
+  class Point {
+    x = 1;
+  }
+  const copy = back(new Point()) as object;
+  expect(copy).toEqual({ x: 1 });
+  expect(Object.getPrototypeOf(copy)).toBe(Object.prototype);
+});

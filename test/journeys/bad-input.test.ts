@@ -1,0 +1,81 @@
+import { expect } from "playwright/test";
+import { test } from "vitest";
+import { say } from "../support/journey-world.ts";
+import { startJourneyService, startNatter } from "../support/start-natter.ts";
+import type { FaultRule } from "../../main/local-service/faults.ts";
+
+const spoilt: readonly [string, FaultRule][] = [
+  ["cut off in the middle", { route: "sendGroupMessage", body: "truncated", times: 1 }],
+  ["a page of HTML", { route: "sendGroupMessage", body: "html", times: 1 }],
+  ["without a field", { route: "sendGroupMessage", body: "missing-field", field: "created_at", times: 1 }],
+  ["lost after the service acted", { route: "sendGroupMessage", drop: "after", times: 1 }],
+  ["a failure of the service", { route: "sendGroupMessage", status: 503, times: 1 }],
+  ["a request to slow down", { route: "sendGroupMessage", status: 429, retry_after: 1, times: 1 }],
+];
+
+test.each(spoilt)("an answer to a send that is %s loses and doubles nothing", async (_what, fault) => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  service.service.faults.set([fault]);
+  await natter.send("one and only");
+  await expect(natter.message("one and only")).toContainText("Sent", { timeout: 30_000 });
+  await expect(natter.message("one and only")).toHaveCount(1);
+  const arrived = service.world.conversations
+    .log(service.football.id)
+    .later(null)
+    .filter(({ text }) => text === "one and only");
+  expect(arrived).toHaveLength(1);
+});
+
+test("a message that the service refuses stays with the reason, and can be taken back into the composer", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  service.service.faults.set([{ route: "sendGroupMessage", status: 422, errors: ["links not allowed"] }]);
+  await natter.send("see https://natter.example");
+  await expect(natter.timeline.getByText("links not allowed", { exact: false }).first()).toBeVisible();
+  await expect(natter.row("Sunday Five-a-side")).toContainText("Not sent:");
+  await natter.page.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(natter.composer).toHaveValue("see https://natter.example");
+  await expect(natter.message("see https://natter.example")).toHaveCount(0);
+});
+
+test("a list that cannot be read is said, with what is kept", async () => {
+  const service = await startJourneyService();
+  service.service.faults.set([{ route: "listGroups", body: "html" }]);
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await expect(natter.page.getByText("Catching up failed")).toBeVisible();
+  service.service.faults.set([]);
+});
+
+test("a malformed push is ignored, and the next one still arrives", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  const { push } = service.service;
+  for (const data of [
+    null,
+    7,
+    "text",
+    { type: "line.create" },
+    { type: "line.create", subject: { id: [] } },
+    { type: "no.such.kind" },
+  ]) {
+    push.publish(`/user/${service.ines.id}`, data);
+  }
+  say(service.world, service.kwame, service.football.id, "after the nonsense");
+  await expect(natter.message("after the nonsense")).toBeVisible();
+});
+
+test("text beyond what the service takes cannot be sent, and is counted as the service counts", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  await natter.composer.fill("👀".repeat(999));
+  await expect(natter.page.getByText("1 left")).toBeVisible();
+  await natter.composer.fill("👀".repeat(1_001));
+  await natter.composer.press("Enter");
+  await expect(natter.page.getByText("1,001 of 1,000 characters", { exact: false })).toBeVisible();
+  await expect(natter.composer).not.toHaveValue("");
+});

@@ -1,0 +1,21 @@
+import { expect } from "playwright/test";
+import { test } from "vitest";
+import { startNatter } from "../support/start-natter.ts";
+
+test("one click on the demo shows groups and chats, without an account or a network", async () => {
+  const { page, row } = await startNatter({});
+  await page.getByRole("button", { name: "Look around with demo data" }).click();
+  await expect(row("Sunday Five-a-side")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account: Inês Carvalho" })).toBeVisible();
+});
+
+test("--demo opens the demo at once, and its people answer", async () => {
+  const natter = await startNatter({ args: ["--demo"] });
+  await natter.openChat("Mum");
+  const before = await natter.timeline.getByRole("article").count();
+  await natter.send("Are you there?");
+  await expect(natter.message("Are you there?")).toContainText("Sent");
+  await expect
+    .poll(() => natter.timeline.getByRole("article").count(), { timeout: 30_000 })
+    .toBeGreaterThan(before + 1);
+});

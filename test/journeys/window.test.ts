@@ -1,0 +1,61 @@
+import { expect } from "playwright/test";
+import { test } from "vitest";
+import { accepted } from "../support/journey-world.ts";
+import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+import type { Natter } from "../support/start-natter.ts";
+
+test("where no tray answers, closing minimises the window and says so once", async () => {
+  const natter = await startNatter({});
+  await natter.page.getByRole("button", { name: "Close window" }).click();
+  await expect.poll(async () => (await natter.desktop.windowState())?.isMinimized).toBe(true);
+  await expect
+    .poll(async () => (await natter.desktop.notifications()).map(({ body }) => body))
+    .toHaveLength(1);
+  await natter.desktop.pickTrayMenu("Open Natter");
+  await expect.poll(async () => (await natter.desktop.windowState())?.isMinimized).toBe(false);
+});
+
+test("a second start brings the first window to the front and ends", async () => {
+  const natter = await startNatter({});
+  await natter.desktop.minimizeWindow();
+  const { code } = await natter.desktop.launchSecondInstance();
+  expect(code).toBe(0);
+  await expect.poll(async () => (await natter.desktop.windowState())?.isMinimized).toBe(false);
+});
+
+test("a web link opens outside; the window never goes anywhere", async () => {
+  const service = await startJourneyService();
+  accepted(
+    service.world.post(service.kwame.id, service.football.id, {
+      text: "see https://natter.example/rota for it",
+    }),
+  );
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  const before = natter.page.url();
+  await natter.timeline.getByRole("link", { name: "https://natter.example/rota" }).click();
+  await expect.poll(() => natter.desktop.openedLinks()).toEqual(["https://natter.example/rota"]);
+  expect(natter.page.url()).toBe(before);
+});
+
+test("the theme that is chosen is drawn at once and there again after a restart", async () => {
+  const service = await startJourneyService();
+  const userData = folderForTwoRuns();
+  const background = ({ page }: Natter): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const first = await startNatter({ service, userData, signedInAs: service.ines });
+  expect(await background(first)).toBe("rgb(235, 240, 239)");
+  await first.page.getByRole("button", { name: "Settings" }).click();
+  await first.page.getByRole("radio", { name: "Dark" }).click();
+  await expect.poll(() => background(first)).toBe("rgb(10, 16, 15)");
+  await first.close();
+  const second = await startNatter({ service, userData });
+  expect(await background(second)).toBe("rgb(10, 16, 15)");
+});
+
+test("quitting from the tray ends the app", async () => {
+  const natter = await startNatter({});
+  await natter.desktop.pickTrayMenu("Quit");
+  const end = await natter.gone;
+  expect(end.code).toBe(0);
+});

@@ -1,0 +1,122 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { orderOf } from "../../../main/cache/message-order.ts";
+import { conversationId, messageId } from "../../support/build-model.ts";
+import { cachePath, facts, kept, open, unsent } from "./cache-file.ts";
+
+const here = conversationId("500");
+
+test("a change that fails half way changes nothing", () => {
+  const cache = open(cachePath());
+  const half = (): void => {
+    cache.write((tables) => {
+      tables.drafts.save(here, "half", 1);
+      throw new Error("a mistake in the program");
+    });
+  };
+  expect(half).toThrow("a mistake in the program");
+  expect(cache.read((tables) => tables.drafts.get(here))).toBe("");
+});
+
+test("a mistake of the program is no trouble with the disk", () => {
+  const cache = open(cachePath());
+  const heard: string[] = [];
+  cache.onTrouble((reason) => heard.push(reason));
+  expect(() => cache.read(() => JSON.parse("{"))).toThrow(SyntaxError);
+  expect(heard).toEqual([]);
+});
+
+/** Fills a cache that may only take so many pages until the disk is full for it. */
+function overfill(file: string) {
+  const cache = open(file, { maximumPages: 120 });
+  const heard: string[] = [];
+  cache.onTrouble((reason) => heard.push(reason));
+  cache.write((tables) => {
+    tables.conversations.saveFacts(facts(), "");
+    tables.unsent.add(unsent("one", "not sent yet"));
+    tables.drafts.save(here, "half a thought", 5);
+  });
+  for (let id = 1; id <= 600; id += 1) {
+    cache.write((tables) => {
+      tables.messages.save(kept(String(id), { text: "x".repeat(900) }));
+    });
+  }
+  return { cache, heard };
+}
+
+test("a full disk is told once, and what arrives after it is there all the same", () => {
+  const { cache, heard } = overfill(cachePath());
+  expect(heard).toEqual(["ENOSPC"]);
+  const last = cache.read((tables) => tables.messages.last(here, "", null, 1000));
+  expect(last.at(-1)?.id).toBe("600");
+  expect(last.length).toBeGreaterThanOrEqual(200);
+  // One after the other without a hole, from the oldest that was taken along to the newest.
+  expect(last.map(({ id }) => Number(id))).toEqual(last.map((_, index) => 600 - last.length + 1 + index));
+});
+
+test("what a full disk leaves behind in the file is marked as a gap", () => {
+  const { cache } = overfill(cachePath());
+  const oldest = cache.read((tables) => tables.messages.last(here, "", null, 1000))[0];
+  expect(cache.read((tables) => tables.gaps.below(here, null))).toEqual({
+    after: "",
+    before: orderOf(oldest?.id ?? ""),
+  });
+});
+
+test("unsent messages and drafts written while the disk was full are in the file once it has room", () => {
+  const file = cachePath();
+  const { cache } = overfill(file);
+  cache.write((tables) => {
+    tables.unsent.add(unsent("two", "written in need"));
+    tables.drafts.save(here, "another thought", 6);
+  });
+  cache.close();
+  const again = open(file);
+  expect(again.notice).toBeNull();
+  expect(again.read((tables) => tables.unsent.all().map(({ message }) => message.text))).toEqual([
+    "not sent yet",
+    "written in need",
+  ]);
+  expect(again.read((tables) => tables.drafts.get(here))).toBe("another thought");
+});
+
+test("damage found while in use is told, and the next start sets the file aside", () => {
+  const file = cachePath();
+  const filled = open(file);
+  filled.write((tables) => {
+    tables.conversations.saveFacts(facts(), "");
+    tables.unsent.add(unsent("one", "not sent yet"));
+    for (let id = 1; id <= 2000; id += 1) tables.messages.save(kept(String(id), { text: "x".repeat(900) }));
+  });
+  filled.close();
+  const bytes = readFileSync(file);
+  bytes.fill(0xff, Math.floor(bytes.length * 0.4), Math.floor(bytes.length * 0.8));
+  writeFileSync(file, bytes);
+
+  const cache = open(file);
+  const heard: string[] = [];
+  cache.onTrouble((reason) => heard.push(reason));
+  const look = (): unknown[] =>
+    Array.from({ length: 2000 }, (_, index) =>
+      cache.read((tables) => tables.messages.get(here, messageId(String(index + 1)))),
+    );
+  expect(look).not.toThrow();
+  expect(heard).toEqual(["damaged"]);
+  cache.close();
+  expect(open(file).notice).toMatchObject({ kind: "rebuilt", because: "damaged", unsentCount: 1 });
+});
+
+test("what was written is there after the program was killed at once", async () => {
+  const file = cachePath();
+  const script = path.join(import.meta.dirname, "write-and-wait.ts");
+  const child = spawn(process.execPath, [script, file], { stdio: ["ignore", "pipe", "inherit"] });
+  await once(child.stdout, "data");
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  const cache = open(file);
+  expect(cache.notice).toBeNull();
+  expect(cache.read((tables) => tables.unsent.all().map(({ message }) => message.text))).toEqual(["kept"]);
+});

@@ -1,0 +1,14 @@
+// Run as a process of its own: writes an unsent message, says so, and waits to be killed.
+import { openCache } from "../../../main/cache/open-cache.ts";
+import { buildMessage, sourceGuid } from "../../support/build-model.ts";
+
+const cache = openCache({ path: process.argv[2] ?? "", log: { warn: () => {}, error: () => {} } });
+cache.write(
+  (tables) => {
+    const message = buildMessage({ id: null, sourceGuid: sourceGuid("g"), text: "kept", isOwn: true });
+    tables.unsent.add({ message, attachments: [], attemptedAt: null, newestBefore: "", failures: 0 });
+  },
+  { isDurable: true },
+);
+process.stdout.write("written\n");
+setInterval(() => {}, 1000);

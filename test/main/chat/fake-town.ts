@@ -1,0 +1,292 @@
+import type { ConversationId } from "../../../preload/ids.ts";
+import { compareMessageIds } from "../../../preload/ids.ts";
+import type { CallInput, Endpoint } from "../../../main/service/endpoint.ts";
+import type { WireChat } from "../../../main/service/endpoints/direct-messages.ts";
+import type { WireGroup } from "../../../main/service/endpoints/groups.ts";
+import type { WireDirectMessage, WireGroupMessage } from "../../../main/service/endpoints/shapes.ts";
+import type { ServiceError, ServiceReply } from "../../../main/service/service-error.ts";
+import type { Service } from "../../../main/service/service.ts";
+
+/** A row of either kind of conversation. */
+export type Row = WireGroupMessage & WireDirectMessage;
+
+/** A call as it was made. */
+export interface Called {
+  readonly name: string;
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+/** What a test makes the service answer instead of the truth; a function may wait, or look at the call. */
+export type Instead = ServiceError | ((called: Called) => ServiceError | null | Promise<ServiceError | null>);
+
+/** One conversation of the town. */
+export interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly rows: Row[];
+  unread: number | null;
+  lastRead: string | null;
+  /** The other person of a chat; null for a group. */
+  readonly other: { readonly id: string; readonly name: string } | null;
+  mutedUntil: number | null;
+  members: WireGroup["members"];
+}
+
+const firstId = 176_000_000_000_000_000n;
+
+/** A service in the same process: conversations as lists, endpoints as functions, and faults on demand. */
+export class FakeTown implements Service {
+  readonly me: string;
+  readonly calls: Called[] = [];
+  readonly places = new Map<string, Place>();
+  readonly #instead = new Map<string, Instead[]>();
+  readonly #always = new Map<string, Instead>();
+  readonly #payloads = new Map<string, unknown>();
+  readonly #guids = new Map<string, number>();
+  readonly #now: () => number;
+  #nextId = firstId;
+
+  constructor(me: string, now: () => number) {
+    this.me = me;
+    this.#now = now;
+  }
+
+  addGroup(id: string, name = `Group ${id}`): Place {
+    const place: Place = {
+      id,
+      name,
+      rows: [],
+      unread: null,
+      lastRead: null,
+      other: null,
+      mutedUntil: null,
+      members: null,
+    };
+    this.places.set(id, place);
+    return place;
+  }
+
+  addChat(other: { readonly id: string; readonly name: string }): Place {
+    const [first, second] = [this.me, other.id].sort(compareMessageIds);
+    const id = `${first ?? ""}+${second ?? ""}`;
+    const place: Place = {
+      id,
+      name: other.name,
+      rows: [],
+      unread: null,
+      lastRead: null,
+      other,
+      mutedUntil: null,
+      members: null,
+    };
+    this.places.set(id, place);
+    return place;
+  }
+
+  /** Somebody writes; returns the row. */
+  say(place: Place, text: string, changes: Partial<Row> = {}): Row {
+    this.#nextId += 7n;
+    const id = String(this.#nextId);
+    const row = {
+      id,
+      source_guid: `guid-${id}`,
+      created_at: Math.floor(this.#now() / 1000),
+      user_id: "200",
+      sender_id: "200",
+      sender_type: "user",
+      name: "Bea",
+      avatar_url: null,
+      text,
+      favorited_by: [],
+      attachments: [],
+      ...(place.other === null ? { group_id: place.id } : { conversation_id: place.id }),
+      ...changes,
+    } as Row;
+    place.rows.push(row);
+    return row;
+  }
+
+  /** The next call of this endpoint is answered otherwise. */
+  once(name: string, instead: Instead): void {
+    this.#instead.set(name, [...(this.#instead.get(name) ?? []), instead]);
+  }
+
+  /** Every call of this endpoint (`*`: of all) is answered otherwise, until null is given. */
+  always(name: string, instead: Instead | null): void {
+    if (instead === null) this.#always.delete(name);
+    else this.#always.set(name, instead);
+  }
+
+  /** The next call of this endpoint is answered with this payload. */
+  answerOnce(name: string, payload: unknown): void {
+    this.#payloads.set(name, payload);
+  }
+
+  /** Calls of one endpoint. */
+  callsOf(name: string): readonly Called[] {
+    return this.calls.filter((called) => called.name === name);
+  }
+
+  async call<Kind extends Endpoint>(endpoint: Kind, input: CallInput<Kind>): Promise<ServiceReply<never>> {
+    const called: Called = {
+      name: endpoint.name,
+      path: (input.path ?? {}) as Called["path"],
+      query: (input.query ?? {}) as Called["query"],
+      body: input.body,
+    };
+    this.calls.push(called);
+    await Promise.resolve();
+    const instead =
+      this.#instead.get(endpoint.name)?.shift() ?? this.#always.get(endpoint.name) ?? this.#always.get("*");
+    const error = typeof instead === "function" ? await instead(called) : (instead ?? null);
+    if (error !== null) return { ok: false, error };
+    const answer = this.#payloads.get(endpoint.name) ?? this.#answer(called);
+    this.#payloads.delete(endpoint.name);
+    if (answer === notFound) return { ok: false, error: refusal(404) };
+    if (answer === duplicate) return { ok: false, error: refusal(409) };
+    // Through JSON, as on the wire, and parsed by the endpoint's own schema.
+    const value = endpoint.answer.parse(JSON.parse(JSON.stringify(answer)));
+    return { ok: true, value: value as never, status: endpoint.successes[0] ?? 200 };
+  }
+
+  #answer(called: Called): unknown {
+    const { name, path, query } = called;
+    switch (name) {
+      case "getMe":
+        return { id: this.me, name: "Sam" };
+      case "listGroups":
+        return paged([...this.places.values()].filter(({ other }) => other === null).map(toWireGroup), query);
+      case "listChats":
+        return paged([...this.places.values()].filter(({ other }) => other !== null).map(toWireChat), query);
+      case "listReadPositions":
+        return { receipts: [] };
+      case "getGroup":
+        return this.#found(path["group_id"], toWireGroup);
+      case "getChat":
+        return this.#found(path["chat_id"], toWireChat);
+      case "listGroupMessages":
+        return this.#found(path["group_id"], (place) => {
+          const messages = pageOf(place.rows, query);
+          return { count: place.rows.length, messages };
+        });
+      case "listDirectMessages":
+        return this.#found(chatIdWith(this.me, String(query["other_user_id"])), (place) => {
+          const messages = pageOf(place.rows, query);
+          return { count: place.rows.length, direct_messages: messages };
+        });
+      default:
+        return this.#change(called);
+    }
+  }
+
+  #change({ name, path, body }: Called): unknown {
+    switch (name) {
+      case "sendGroupMessage":
+        return this.#take(path["group_id"], (body as { message: Sent }).message);
+      case "sendDirectMessage": {
+        const sent = (body as { direct_message: Sent & { recipient_id: string } }).direct_message;
+        return this.#take(chatIdWith(this.me, sent.recipient_id), sent);
+      }
+      case "sendReadReceipt": {
+        const { chat_id, message_id } = (body as { read_receipt: { chat_id: string; message_id: string } })
+          .read_receipt;
+        return { read_receipt: { id: "1", chat_id, message_id, user_id: this.me, read_at: 1 } };
+      }
+      default:
+        return {};
+    }
+  }
+
+  #found(id: string | undefined, look: (place: Place) => unknown): unknown {
+    const place = this.places.get(id ?? "");
+    return place === undefined ? notFound : look(place);
+  }
+
+  #take(id: string | undefined, sent: Sent): unknown {
+    return this.#found(id, (place) => {
+      const before = this.#guids.get(sent.source_guid);
+      if (before !== undefined && this.#now() - before < 60_000) return duplicate;
+      this.#guids.set(sent.source_guid, this.#now());
+      const message = this.say(place, sent.text ?? "", {
+        source_guid: sent.source_guid,
+        attachments: sent.attachments,
+        user_id: this.me,
+        sender_id: this.me,
+        name: "Sam",
+      });
+      return { message };
+    });
+  }
+}
+
+interface Sent {
+  readonly source_guid: string;
+  readonly text?: string;
+  readonly attachments: { type: string }[];
+}
+
+const notFound = Symbol("not found");
+const duplicate = Symbol("duplicate");
+
+/** A refusal as call.ts makes it. */
+export function refusal(
+  status: number,
+  code: number | null = null,
+  errors: readonly string[] = [],
+): ServiceError {
+  return { kind: "refused", status, code: code ?? status, refusal: null, errors, body: null };
+}
+
+function chatIdWith(a: string, b: string): ConversationId {
+  return [a, b].sort(compareMessageIds).join("+") as ConversationId;
+}
+
+function paged<Item>(items: readonly Item[], query: Called["query"]): readonly Item[] {
+  const [page, size] = [Number(query["page"] ?? 1), Number(query["per_page"] ?? 10)];
+  return items.slice((page - 1) * size, page * size);
+}
+
+function pageOf(rows: readonly Row[], query: Called["query"]): readonly Row[] {
+  const limit = Number(query["limit"] ?? 20);
+  const sorted = [...rows].sort((a, b) => compareMessageIds(a.id, b.id));
+  const { after_id: after, before_id: before } = query;
+  if (typeof after === "string")
+    return sorted.filter(({ id }) => compareMessageIds(id, after) > 0).slice(0, limit);
+  const older =
+    typeof before === "string" ? sorted.filter(({ id }) => compareMessageIds(id, before) < 0) : sorted;
+  return older.slice(-limit).reverse();
+}
+
+function toWireGroup(place: Place): Partial<WireGroup> {
+  const last = place.rows.at(-1);
+  return {
+    id: place.id,
+    name: place.name,
+    type: "private",
+    members: place.members,
+    members_count: 3,
+    updated_at: 1,
+    unread_count: place.unread,
+    last_read_message_id: place.lastRead,
+    muted_until: place.mutedUntil,
+    messages: {
+      count: place.rows.length,
+      last_message_id: last?.id ?? null,
+      last_message_created_at: last?.created_at ?? null,
+      preview:
+        last === undefined ? null : { nickname: last.name, text: last.text, attachments: last.attachments },
+    },
+  };
+}
+
+function toWireChat(place: Place): Partial<WireChat> {
+  return {
+    updated_at: 1,
+    last_message: place.rows.at(-1) ?? null,
+    other_user: { id: place.other?.id ?? "", name: place.name, avatar_url: null },
+    unread_count: place.unread,
+    last_read_message_id: place.lastRead,
+  };
+}

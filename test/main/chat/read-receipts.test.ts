@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { conversationId, messageId } from "../../support/build-model.ts";
+import { refusal } from "./fake-town.ts";
+import { createStage, valueOf } from "./stage.ts";
+
+const here = conversationId("500");
+
+test("reading clears the count at once and tells the service a moment later, in one call", async () => {
+  const stage = createStage();
+  const place = stage.town.addGroup("500");
+  await stage.begin();
+  const rows = ["one", "two", "three"].map((text) => stage.town.say(place, text));
+  for (const row of rows) stage.push.created(place, row);
+  for (const row of rows) stage.account.markRead({ conversationId: here, messageId: messageId(row.id) });
+  expect(stage.account.counts().unread).toBe(0);
+  expect(stage.withdrawn).toContain(here);
+  await stage.clock.pass(2000);
+  expect(stage.town.callsOf("saveReadPosition")).toMatchObject([
+    { path: { conversation_id: "500" }, body: { last_read_message_id: rows[2]?.id } },
+  ]);
+  expect(stage.town.callsOf("sendReadReceipt")).toEqual([]);
+});
+
+test("in a direct-message chat the other person hears of it too", async () => {
+  const stage = createStage();
+  const chat = stage.town.addChat({ id: "200", name: "Bea" });
+  chat.unread = 1;
+  const row = stage.town.say(chat, "hi");
+  await stage.begin();
+  stage.account.markRead({ conversationId: conversationId(chat.id), messageId: messageId(row.id) });
+  await stage.clock.pass(2000);
+  expect(stage.town.callsOf("sendReadReceipt")).toMatchObject([
+    { body: { read_receipt: { message_id: row.id, chat_id: chat.id } } },
+  ]);
+});
+
+test("reading never goes back, nor past what there is", async () => {
+  const stage = createStage();
+  const place = stage.town.addGroup("500");
+  await stage.begin();
+  const rows = ["one", "two"].map((text) => stage.town.say(place, text));
+  for (const row of rows) stage.push.created(place, row);
+  stage.account.markRead({ conversationId: here, messageId: messageId("9".repeat(30)) });
+  stage.account.markRead({ conversationId: here, messageId: messageId(rows[0]?.id ?? "") });
+  expect(stage.account.counts().unread).toBe(0);
+  stage.push.created(place, stage.town.say(place, "three"));
+  expect(stage.account.counts().unread).toBe(1);
+});
+
+test("what was read without a line is told when it is back, also after a restart", async () => {
+  const stage = createStage();
+  const place = stage.town.addGroup("500");
+  await stage.begin();
+  const row = stage.town.say(place, "one");
+  stage.push.created(place, row);
+  stage.town.always("*", { kind: "offline" });
+  stage.account.markRead({ conversationId: here, messageId: messageId(row.id) });
+  await stage.clock.pass(5000);
+  const next = await stage.restart();
+  next.town.always("*", null);
+  next.town.calls.length = 0;
+  await next.begin();
+  await next.clock.pass(1000);
+  expect(next.town.callsOf("saveReadPosition").length).toBe(1);
+});
+
+test("a position that the service refuses is not told again and again", async () => {
+  const stage = createStage();
+  const place = stage.town.addGroup("500");
+  await stage.begin();
+  const row = stage.town.say(place, "one");
+  stage.push.created(place, row);
+  stage.town.always("saveReadPosition", refusal(404));
+  stage.account.markRead({ conversationId: here, messageId: messageId(row.id) });
+  await stage.clock.pass(5000);
+  stage.push.ready();
+  await stage.clock.pass(5000);
+  expect(stage.town.callsOf("saveReadPosition").length).toBe(1);
+});
+
+test("a limit silences positions for as long as the service says", async () => {
+  const stage = createStage();
+  const place = stage.town.addGroup("500");
+  await stage.begin();
+  const row = stage.town.say(place, "one");
+  stage.push.created(place, row);
+  stage.town.once("saveReadPosition", { kind: "limited", retryAfterMs: 60_000 });
+  stage.account.markRead({ conversationId: here, messageId: messageId(row.id) });
+  await stage.clock.pass(59_000);
+  expect(stage.town.callsOf("saveReadPosition").length).toBe(1);
+  await stage.clock.pass(3000);
+  expect(stage.town.callsOf("saveReadPosition").length).toBe(2);
+});
+
+test("what was read elsewhere is read here after the next catch-up", async () => {
+  const stage = createStage();
+  const place = stage.town.addGroup("500");
+  await stage.begin();
+  const row = stage.town.say(place, "one");
+  stage.push.created(place, row);
+  expect(stage.account.counts().unread).toBe(1);
+  place.lastRead = row.id;
+  stage.push.ready();
+  await stage.clock.pass(100);
+  expect(stage.account.counts().unread).toBe(0);
+  expect(valueOf(await stage.account.listConversations())[0]?.unreadCount).toBe(0);
+});

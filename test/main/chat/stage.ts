@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { onTestFinished } from "vitest";
+import type { PushName, Pushes } from "../../../preload/contract.ts";
+import type { ConversationId } from "../../../preload/ids.ts";
+import type { Message, Settings, SignedOutReason } from "../../../preload/model.ts";
+import type { AccountHandle } from "../../../main/account.ts";
+import { createAccount } from "../../../main/account.ts";
+import type { Cache } from "../../../main/cache/cache.ts";
+import { openCache } from "../../../main/cache/open-cache.ts";
+import type { UnreadTotals } from "../../../main/chat/conversation-rows.ts";
+import type { Log, Notice } from "../../../main/chat/ports.ts";
+import type { PushClient, PushEvent, PushHandlers } from "../../../main/push/push-event.ts";
+import { buildAccount, buildSettings, conversationId } from "../../support/build-model.ts";
+import type { FixedClock } from "../../support/fixed-clock.ts";
+import { createFixedClock, settle } from "../../support/fixed-clock.ts";
+import type { Place, Row } from "./fake-town.ts";
+import { FakeTown } from "./fake-town.ts";
+
+/** A log that fails the test on a mistake of the program, and forgets the rest. */
+export function createStrictLog(): Log & { readonly mistakes: unknown[] } {
+  const mistakes: unknown[] = [];
+  return {
+    mistakes,
+    info: () => {},
+    warn: () => {},
+    error: (event, error) => {
+      mistakes.push([event, error]);
+    },
+  };
+}
+
+/** A folder that is gone after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "natter-cache-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** One push to the window. */
+export type Told = {
+  readonly [Name in PushName]: { readonly name: Name; readonly value: Pushes[Name] };
+}[PushName];
+
+/** The push line, played by the test. */
+export class FakePush implements PushClient {
+  readonly handlers: PushHandlers;
+  readonly signalled: ConversationId[] = [];
+  connections = 0;
+  watched: ConversationId | null = null;
+  isStopped = false;
+
+  constructor(handlers: PushHandlers) {
+    this.handlers = handlers;
+  }
+
+  connect(): void {
+    this.connections += 1;
+    this.handlers.onState("connecting");
+  }
+
+  stop(): void {
+    this.isStopped = true;
+  }
+
+  watch(watched: ConversationId | null): void {
+    this.watched = watched;
+  }
+
+  signalTyping(typing: ConversationId): void {
+    this.signalled.push(typing);
+  }
+
+  /** The line is up and every channel subscribed. */
+  ready(): void {
+    this.handlers.onState("up");
+    this.handlers.onReady();
+  }
+
+  /** A message arrives as pushed. */
+  created(place: Place, row: Row): void {
+    this.tell("message-created", place, row);
+  }
+
+  tell(kind: "message-created" | "message-updated" | "message-deleted", place: Place, row: Row): void {
+    const id = conversationId(place.id);
+    const message = { in: place.other === null ? "group" : "direct", conversationId: id, wire: row };
+    this.handlers.onEvent({ kind, message } as PushEvent);
+  }
+}
+
+/** One account on a stage: everything around it is played by the test. */
+export interface Stage {
+  readonly clock: FixedClock;
+  readonly town: FakeTown;
+  readonly log: ReturnType<typeof createStrictLog>;
+  readonly cache: Cache;
+  readonly account: AccountHandle;
+  readonly push: FakePush;
+  readonly told: Told[];
+  readonly shown: Notice[];
+  readonly withdrawn: ConversationId[];
+  readonly ended: SignedOutReason[];
+  readonly totals: UnreadTotals[];
+  settings: Settings;
+  /** Every message told of one conversation, the last word on each, as a window would hold them: oldest first. */
+  window(place: Place): readonly Message[];
+  /** Starts, lets push come up, and waits for the catch-up. */
+  begin(): Promise<void>;
+  /** Ends this run and begins another on the same file. */
+  restart(): Promise<Stage>;
+}
+
+/** What may differ from one stage to the next. */
+export interface StageOptions {
+  readonly file?: string;
+  readonly clock?: FixedClock;
+  readonly town?: FakeTown;
+  readonly maximumPages?: number;
+}
+
+/** Builds a stage; the account is not started yet. */
+export function createStage(options: StageOptions = {}): Stage {
+  const clock = options.clock ?? createFixedClock();
+  const me = buildAccount();
+  const town = options.town ?? new FakeTown(me.id, () => clock.now());
+  const file = options.file ?? path.join(temporaryFolder(), "cache.db");
+  const log = createStrictLog();
+  const { maximumPages } = options;
+  const cache = openCache({ path: file, log, ...(maximumPages === undefined ? {} : { maximumPages }) });
+  const told: Told[] = [];
+  const recorded = {
+    shown: [] as Notice[],
+    withdrawn: [] as ConversationId[],
+    ended: [] as SignedOutReason[],
+    totals: [] as UnreadTotals[],
+  };
+  let push: FakePush | null = null;
+  const state = { settings: buildSettings() };
+  const account = createAccount({
+    me,
+    service: town,
+    createPush: (handlers) => (push = new FakePush(handlers)),
+    cache,
+    clock,
+    publish: (name, value) => {
+      told.push({ name, value: structuredClone(value) } as Told);
+    },
+    notifier: {
+      show: (notice) => recorded.shown.push(notice),
+      withdraw: (id) => recorded.withdrawn.push(id),
+    },
+    log,
+    settings: () => state.settings,
+    onEnded: (reason) => recorded.ended.push(reason),
+    onUnread: (totals) => recorded.totals.push(totals),
+    random: () => 0.5,
+  });
+  if (push === null) throw new Error("the account made no push line");
+  const line: FakePush = push;
+  let isOver = false;
+  const end = (): void => {
+    if (isOver) return;
+    isOver = true;
+    account.stop();
+    cache.close();
+  };
+  onTestFinished(end);
+  return Object.assign(state, recorded, {
+    ...{ clock, town, log, cache, account, push: line, told },
+    window: (place: Place) => windowOf(told, place),
+    begin: async () => {
+      account.start();
+      line.ready();
+      await settle();
+    },
+    restart: async () => {
+      end();
+      await settle();
+      return createStage({ ...options, file, clock, town });
+    },
+  });
+}
+
+function windowOf(told: readonly Told[], place: Place): readonly Message[] {
+  const rows = new Map<string, Message>();
+  for (const one of told) {
+    if (one.name === "messagesSaved" && one.value.conversationId === place.id) {
+      for (const message of one.value.messages) rows.set(message.key, message);
+    }
+    if (one.name === "messagesRemoved" && one.value.conversationId === place.id) {
+      for (const key of one.value.keys) rows.delete(key);
+    }
+  }
+  return [...rows.values()];
+}
+
+/** The value of a reply that must carry one. */
+export function valueOf<Value>(
+  reply: { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: unknown },
+): Value {
+  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply.problem)}`);
+  return reply.value;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { commandInputs, settingsFields } from "../../main/command-inputs.ts";
+import { commandNames } from "../../preload/contract.ts";
+import type { CommandName } from "../../preload/contract.ts";
+import { defaultSettings } from "../../main/shell/settings-shape.ts";
+
+const isTaken = (name: CommandName, input: unknown): boolean => commandInputs[name].safeParse(input).success;
+
+const right: Partial<Record<CommandName, object>> = {
+  signInWithToken: { token: "abc", keep: true },
+  signInWithPassword: { username: "anna", password: "x" },
+  confirmPin: { pin: "1234" },
+  openConversation: { conversationId: "1+22" },
+  loadOlder: { conversationId: "12345678", beforeId: "158652123456789012" },
+  markRead: { conversationId: "12345678", messageId: "158652123456789012" },
+  saveDraft: { conversationId: "12345678", text: "" },
+  sendMessage: { conversationId: "12345678", text: "Hi 🫠", replyTo: null },
+  retryMessage: { sourceGuid: "a1b2c3d4-0000-4000-8000-000000000000" },
+  discardMessage: { sourceGuid: "a1b2" },
+  react: { conversationId: "1", messageId: "2", code: "❤️" },
+  removeReaction: { conversationId: "1", messageId: "2" },
+  signalTyping: { conversationId: "1" },
+  changeSettings: { changes: { theme: "dark", listWidth: 300 } },
+  openLink: { url: "https://example.org" },
+  copyText: { text: "x" },
+  controlWindow: { action: "toggle-maximise" },
+  reportMistake: { message: "x", stack: "" },
+};
+
+test.each(commandNames)("%s takes right input and refuses everything else", (name) => {
+  const input = right[name];
+  expect(isTaken(name, input)).toBe(true);
+  for (const wrong of [null, 7, "text", [], () => undefined]) expect(isTaken(name, wrong)).toBe(false);
+  if (input === undefined) {
+    expect(isTaken(name, {})).toBe(false);
+    return;
+  }
+  expect(isTaken(name, undefined)).toBe(false);
+  expect(isTaken(name, { ...input, unknown: 1 })).toBe(false);
+  for (const key of Object.keys(input)) expect(isTaken(name, { ...input, [key]: Symbol("x") })).toBe(false);
+});
+
+test.each(["../../etc", "a b", "", "1/2", "x".repeat(65), "1%2f2", "1?x", 'a"'])("%j is not an id", (id) => {
+  expect(isTaken("openConversation", { conversationId: id })).toBe(false);
+  expect(isTaken("retryMessage", { sourceGuid: id })).toBe(false);
+});
+
+test("text has a bound that no person reaches", () => {
+  expect(isTaken("saveDraft", { conversationId: "1", text: "x".repeat(100_000) })).toBe(true);
+  expect(isTaken("saveDraft", { conversationId: "1", text: "x".repeat(100_001) })).toBe(false);
+});
+
+test("an emoji that the service does not accept is refused", () => {
+  expect(isTaken("react", { conversationId: "1", messageId: "2", code: "🍕" })).toBe(false);
+});
+
+test("every setting has a schema that takes its default; a setting cannot be unset", () => {
+  for (const [name, schema] of Object.entries(settingsFields)) {
+    expect(schema.safeParse(Reflect.get(defaultSettings, name)).success).toBe(true);
+    expect(isTaken("changeSettings", { changes: { [name]: undefined } })).toBe(false);
+  }
+});

@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { defaultSettings } from "../../../main/shell/settings-shape.ts";
+import { openSettings } from "../../../main/shell/settings.ts";
+import type { SettingsFile } from "../../../main/shell/settings.ts";
+import { asId } from "../../../preload/ids.ts";
+import type { MediaPath, UserId } from "../../../preload/ids.ts";
+import { createRecordingLog } from "./shell-parts.ts";
+
+// electron-store asks Electron for its folder unless it is told one; here it always is.
+vi.mock("electron", () => ({ default: {} }));
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "natter-settings-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const open = (): SettingsFile => openSettings({ folder, log: createRecordingLog().log });
+const write = (content: unknown): Promise<void> =>
+  writeFile(join(folder, "settings.json"), typeof content === "string" ? content : JSON.stringify(content));
+const bounds = { x: 1, y: 2, width: 800, height: 600, isMaximised: true };
+const anna = { id: asId<UserId>("7"), name: "Anna", avatar: asId<MediaPath>("/media/a") };
+
+test("a first start has the defaults", () => {
+  const settings = open();
+  expect(settings.read()).toEqual(defaultSettings);
+  expect(settings.readWindowBounds()).toBeNull();
+  expect(settings.readRememberedAccount()).toBeNull();
+  expect(settings.setAside).toBeNull();
+});
+
+test("what is changed is there after a restart, and nothing else is changed", () => {
+  const settings = open();
+  expect(settings.change({ theme: "dark" })).toEqual({
+    ok: true,
+    value: { ...defaultSettings, theme: "dark" },
+  });
+  settings.keepWindowBounds(bounds);
+  settings.rememberAccount(anna);
+  const again = open();
+  expect(again.read()).toEqual({ ...defaultSettings, theme: "dark" });
+  expect(again.readWindowBounds()).toEqual(bounds);
+  expect(again.readRememberedAccount()).toEqual(anna);
+});
+
+test("the device id is made once and stays, also when the account is forgotten", () => {
+  const settings = open();
+  const deviceId = settings.deviceId();
+  expect(deviceId.length).toBeGreaterThanOrEqual(32);
+  settings.rememberAccount(anna);
+  settings.rememberAccount(null);
+  expect(open().deviceId()).toBe(deviceId);
+  expect(open().readRememberedAccount()).toBeNull();
+});
+
+test("only the three fields of an account are written, whatever else the value holds", async () => {
+  const withMore = { ...anna, token: "SECRET", email: "anna@example.org" };
+  open().rememberAccount(withMore);
+  expect(await readFile(join(folder, "settings.json"), "utf8")).not.toMatch(/SECRET|example/);
+});
+
+test.each(["{ broken", "", "null", "[1,2]", '"text"'])(
+  "a damaged file %j is set aside and named",
+  async (content) => {
+    await write(content);
+    const settings = open();
+    expect(settings.read()).toEqual(defaultSettings);
+    expect(settings.setAside).toMatch(/^settings\.damaged-\d+\.json$/);
+    expect(await readFile(join(folder, settings.setAside ?? ""), "utf8")).toBe(content);
+    settings.change({ theme: "light" });
+    expect(open().read().theme).toBe("light");
+  },
+);
+
+test("a file with some wrong values keeps the right ones", async () => {
+  await write({
+    settings: { theme: "dark", density: "huge", listWidth: 9_999, areNotificationsOn: "yes", unknown: 1 },
+    windowBounds: { x: "left" },
+    rememberedAccount: { id: 7 },
+    deviceId: "device-of-old",
+  });
+  const { log, lines } = createRecordingLog();
+  const settings = openSettings({ folder, log });
+  expect(settings.read()).toEqual({ ...defaultSettings, theme: "dark" });
+  expect(settings.readWindowBounds()).toBeNull();
+  expect(settings.readRememberedAccount()).toBeNull();
+  expect(settings.deviceId()).toBe("device-of-old");
+  expect(lines).toEqual([
+    '{"event":"settings not understood","fields":"density areNotificationsOn listWidth windowBounds rememberedAccount"}',
+  ]);
+});
+
+test("that there is no tray is said once", () => {
+  expect(open().isFirstCloseWithoutTray()).toBe(true);
+  expect(open().isFirstCloseWithoutTray()).toBe(false);
+});
+
+test.skipIf(process.platform === "win32")("only the person may read the file", async () => {
+  open().change({ theme: "dark" });
+  expect((await stat(join(folder, "settings.json"))).mode & 0o077).toBe(0);
+});
+
+test("a folder that cannot be written is told, and the change holds until the end", async () => {
+  const settings = open();
+  await rm(folder, { recursive: true, force: true });
+  await writeFile(folder, "in the way");
+  const reply = settings.change({ theme: "dark" });
+  expect(reply).toMatchObject({ ok: false, problem: { kind: "disk" } });
+  expect(settings.read().theme).toBe("dark");
+});

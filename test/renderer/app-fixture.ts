@@ -1,0 +1,72 @@
+import { run } from "axe-core";
+import { expect } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-svelte";
+import "../../renderer/shared/global.css";
+import { createBridge } from "../../preload/bridge.ts";
+import type { Connection, Conversation, Desktop, Session, Settings } from "../../preload/model.ts";
+import { done } from "../../preload/reply.ts";
+import App from "../../renderer/App.svelte";
+import { buildAccount, buildDesktop, buildSettings } from "../support/build-model.ts";
+import { createFakeTransport } from "../support/fake-transport.ts";
+import type { FakeTransport } from "../support/fake-transport.ts";
+
+/** What the window starts with; a signed-in, connected, empty account unless a test says otherwise. */
+export interface Start {
+  readonly session?: Session;
+  readonly conversations?: readonly Conversation[];
+  readonly connection?: Connection;
+  readonly settings?: Partial<Settings>;
+  readonly desktop?: Partial<Desktop>;
+  readonly size?: { readonly width: number; readonly height: number };
+  /** Answers that the start itself needs to differ. */
+  readonly prepare?: (transport: FakeTransport) => void;
+}
+
+/** Signed in as Sam, the token in the keychain. */
+export const signedIn: Session = {
+  state: "signed-in",
+  account: buildAccount({ isDemo: false }),
+  tokenKeeping: { place: "keychain" },
+};
+/** Nobody signed in, nothing wrong. */
+export const signedOut: Session = { state: "signed-out", notice: null, keychain: "ready" };
+
+/** Draws the whole window over a fake transport, as the start of the renderer does. */
+export async function showApp(start: Start = {}): Promise<FakeTransport> {
+  const size = start.size ?? { width: 1280, height: 800 };
+  await page.viewport(size.width, size.height);
+  const transport = createFakeTransport();
+  let settings = buildSettings(start.settings);
+  transport.answer("getSession", () => done(start.session ?? signedIn));
+  transport.answer("getConnection", () => done(start.connection ?? { state: "online" }));
+  transport.answer("getSettings", () => done(settings));
+  transport.answer("changeSettings", ({ changes }) => {
+    settings = { ...settings, ...changes };
+    return done(settings);
+  });
+  const conversations = start.conversations ?? [];
+  transport.answer("listConversations", () => done(conversations));
+  transport.answer("openConversation", ({ conversationId }) => {
+    const conversation = conversations.find(({ id }) => id === conversationId);
+    if (conversation === undefined) throw new Error(`The test has no conversation ${conversationId}`);
+    const nothing = { messages: [], hasOlder: false, firstUnreadId: null, people: [], roles: [], seen: null };
+    return done({ conversation, ...nothing });
+  });
+  for (const name of ["closeConversation", "markRead", "saveDraft", "cancelSignIn", "copyText"] as const) {
+    transport.answer(name, () => done(undefined));
+  }
+  start.prepare?.(transport);
+  await render(App, {
+    props: { bridge: createBridge(transport, () => ""), desktop: buildDesktop(start.desktop) },
+  });
+  return transport;
+}
+
+/** Fails with the rules of accessibility that the page breaks, and where. */
+export async function expectAccessible(): Promise<void> {
+  const { violations } = await run(document.body);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
+    [],
+  );
+}

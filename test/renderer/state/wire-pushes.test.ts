@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { createBridge } from "../../../preload/bridge.ts";
+import { pushNames } from "../../../preload/contract.ts";
+import type { Session } from "../../../preload/model.ts";
+import { done } from "../../../preload/reply.ts";
+import { ConnectionState } from "../../../renderer/state/connection.svelte.ts";
+import { ConversationList } from "../../../renderer/state/conversation-list.svelte.ts";
+import { Layout } from "../../../renderer/state/layout.svelte.ts";
+import { OpenConversation } from "../../../renderer/state/open-conversation.svelte.ts";
+import { SessionState } from "../../../renderer/state/session.svelte.ts";
+import { SettingsState } from "../../../renderer/state/settings.svelte.ts";
+import { Toasts } from "../../../renderer/state/toasts.svelte.ts";
+import { wirePushes } from "../../../renderer/state/wire-pushes.ts";
+import { buildAccount, buildConversation, conversationId, userId } from "../../support/build-model.ts";
+import { createFakeTransport } from "../../support/fake-transport.ts";
+
+function setUp() {
+  const transport = createFakeTransport();
+  const bridge = createBridge(transport, () => "");
+  const parts = {
+    session: new SessionState(bridge),
+    connection: new ConnectionState(bridge),
+    list: new ConversationList(bridge),
+    open: new OpenConversation(bridge),
+    settings: new SettingsState(bridge, () => undefined),
+    layout: new Layout({ current: false }),
+    toasts: new Toasts(),
+  };
+  transport.answer("listConversations", () => done([buildConversation()]));
+  transport.answer("closeConversation", () => done(undefined));
+  const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1));
+  return { transport, parts, settled, stop: wirePushes(bridge, parts) };
+}
+const signedIn = (id: string): Session => ({
+  state: "signed-in",
+  account: buildAccount({ id: userId(id) }),
+  tokenKeeping: { place: "keychain" },
+});
+const ended: Session = {
+  state: "ended",
+  account: buildAccount(),
+  reason: "by-service",
+  draftCount: 1,
+  waitingCount: 0,
+};
+
+test("every push of the contract is listened to once, and none after stopping", () => {
+  const { transport, stop } = setUp();
+  expect(pushNames.filter((name) => transport.listenerCount(name) !== 1)).toEqual([]);
+  stop();
+  expect(pushNames.filter((name) => transport.listenerCount(name) !== 0)).toEqual([]);
+});
+
+test("signing in reads the chats", async () => {
+  const { transport, parts, settled } = setUp();
+  transport.push("sessionChanged", signedIn("1"));
+  await settled();
+  expect(parts.list.rows).toHaveLength(1);
+});
+
+test("a change that leaves the account signed in does not read the chats again", async () => {
+  const { transport, settled } = setUp();
+  transport.push("sessionChanged", signedIn("1"));
+  transport.push("sessionChanged", signedIn("1"));
+  await settled();
+  expect(transport.inputsOf("listConversations")).toHaveLength(1);
+});
+
+test("when the service ends the sign-in the chats stay, and signing in again reads them anew", async () => {
+  const { transport, parts, settled } = setUp();
+  transport.push("sessionChanged", signedIn("1"));
+  await settled();
+  parts.layout.isSignInDialogOpen = true;
+  transport.push("sessionChanged", ended);
+  expect(parts.list.rows).toHaveLength(1);
+  transport.push("sessionChanged", signedIn("1"));
+  await settled();
+  expect(transport.inputsOf("listConversations")).toHaveLength(2);
+  expect(parts.layout.isSignInDialogOpen).toBe(false);
+});
+
+test("signing out empties the window", async () => {
+  const { transport, parts, settled } = setUp();
+  transport.push("sessionChanged", signedIn("1"));
+  await settled();
+  parts.layout.showSettings("account");
+  transport.push("sessionChanged", { state: "signed-out", notice: null, keychain: "ready" });
+  expect(parts.list.rows).toHaveLength(0);
+  expect(parts.layout.page).toBe("chats");
+});
+
+test("an account that starts already ended shows its chats all the same", async () => {
+  const { transport, parts, settled } = setUp();
+  transport.push("sessionChanged", ended);
+  await settled();
+  expect(parts.list.rows).toHaveLength(1);
+});
+
+test("a notification that is pressed opens its chat, also from the settings", () => {
+  const { transport, parts } = setUp();
+  transport.answer("openConversation", () => new Promise(() => undefined));
+  parts.layout.showSettings();
+  transport.push("conversationRequested", { conversationId: conversationId("500") });
+  expect(parts.layout.page).toBe("chats");
+  expect(parts.open.id).toBe("500");
+});
+
+test("a problem that nobody waits for is told in the corner, with what to do", () => {
+  const { transport, parts } = setUp();
+  transport.push("problemArose", { problem: { kind: "disk", reason: "ENOSPC" }, concerning: "local-copy" });
+  expect(parts.toasts.shown).toMatchObject([
+    { title: "The local copy has a problem", text: "The disk is full. Free some space, then try again." },
+  ]);
+});

@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Conversation } from "../../../../preload/model.ts";
+import { done, failed } from "../../../../preload/reply.ts";
+import { buildConversation, buildTime, conversationId } from "../../../support/build-model.ts";
+import { expectAccessible, showApp } from "../../app-fixture.ts";
+
+const chat = (number: number, changes: Partial<Conversation> = {}): Conversation =>
+  buildConversation({
+    id: conversationId(String(500 + number)),
+    name: `Chat ${String(number)}`,
+    lastActivityAt: buildTime - number * 60_000,
+    ...changes,
+  });
+const few = [
+  chat(1, { name: "Lake house", unreadCount: 3, unreadForMeCount: 1 }),
+  chat(2, { name: "Book club", draft: "I will" }),
+  chat(3, { id: conversationId("1+3"), kind: "direct", name: "Alice" }),
+  chat(4, { name: "Building 14", mutedUntil: Number.POSITIVE_INFINITY, unreadCount: 28 }),
+  chat(5, { name: "Broken", failedCount: 1 }),
+];
+const many = Array.from({ length: 500 }, (_, index) => chat(index));
+const row = (name: RegExp) => page.getByRole("button", { name });
+const rowElements = (): readonly Element[] => [...document.querySelectorAll("[data-conversation]")];
+
+test.each(["light", "dark"] as const)("the list is accessible in the %s theme", async (theme) => {
+  await showApp({ conversations: few, settings: { theme } });
+  await expect.element(row(/^Lake house, 3 unread, 1 for you/u)).toBeVisible();
+  await expectAccessible();
+});
+
+test("five hundred chats draw only the rows around the view", async () => {
+  await showApp({ conversations: many });
+  await expect.element(row(/^Chat 0,/u)).toBeVisible();
+  expect(rowElements().length).toBeLessThan(40);
+});
+
+test("the rows are one tab stop, and the arrows, Home and End move inside", async () => {
+  await showApp({ conversations: many });
+  await expect.element(row(/^Chat 0,/u)).toBeVisible();
+  expect(rowElements().filter((element) => element.getAttribute("tabindex") === "0")).toHaveLength(1);
+  await page.getByRole("button", { name: "Direct", exact: true }).click();
+  await page.getByRole("button", { name: "All", exact: true }).click();
+  document.querySelector<HTMLElement>("[data-conversation][tabindex='0']")?.focus();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  await expect.element(row(/^Chat 2,/u)).toHaveFocus();
+  await userEvent.keyboard("{End}");
+  await expect.element(row(/^Chat 499,/u)).toHaveFocus();
+  await expect.element(row(/^Chat 499,/u)).toBeInViewport();
+  await userEvent.keyboard("{Home}");
+  await expect.element(row(/^Chat 0,/u)).toHaveFocus();
+});
+
+test("Space opens and stays in the list, Enter opens and goes to the composer", async () => {
+  const transport = await showApp({ conversations: few });
+  await expect.element(row(/^Lake house/u)).toBeVisible();
+  document.querySelector<HTMLElement>("[data-conversation][tabindex='0']")?.focus();
+  await userEvent.keyboard("{ArrowDown} ");
+  await expect.element(row(/^Book club/u)).toHaveAttribute("aria-current", "true");
+  await expect.element(row(/^Book club/u)).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(page.getByRole("textbox", { name: /Alice/u })).toHaveFocus();
+  expect(transport.inputsOf("openConversation").map(({ conversationId: id }) => id)).toEqual(["502", "1+3"]);
+});
+
+test("letters typed in the list go to the name that begins with them", async () => {
+  await showApp({ conversations: few });
+  await expect.element(row(/^Lake house/u)).toBeVisible();
+  document.querySelector<HTMLElement>("[data-conversation][tabindex='0']")?.focus();
+  await userEvent.keyboard("bui");
+  await expect.element(row(/^Building 14/u)).toHaveFocus();
+});
+
+test("a row that moves to the top keeps the focus", async () => {
+  const transport = await showApp({ conversations: few });
+  await expect.element(row(/^Alice/u)).toBeVisible();
+  document.querySelector<HTMLElement>("[data-conversation='1+3']")?.focus();
+  transport.push("conversationsSaved", [
+    chat(3, { id: conversationId("1+3"), kind: "direct", name: "Alice", lastActivityAt: buildTime + 1 }),
+  ]);
+  await expect.poll(() => rowElements()[0]?.getAttribute("data-conversation")).toBe("1+3");
+  await expect.element(row(/^Alice/u)).toHaveFocus();
+});
+
+test("what another person's message changes in a row shows without any action", async () => {
+  const transport = await showApp({ conversations: few });
+  await expect.element(row(/^Alice/u)).toBeVisible();
+  transport.push("conversationsSaved", [
+    chat(3, {
+      id: conversationId("1+3"),
+      kind: "direct",
+      name: "Alice",
+      unreadCount: 2,
+      preview: { senderName: "Alice", isOwn: false, isSystem: false, text: "Ahoy", attachmentKind: null },
+    }),
+  ]);
+  await expect.element(row(/^Alice, 2 unread, Ahoy/u)).toBeVisible();
+});
+
+test("the list narrows to what is typed, says when nothing is left, and shows all again", async () => {
+  await showApp({ conversations: few });
+  await page.getByRole("textbox", { name: "Find a chat" }).fill("bui");
+  await expect.element(row(/^Building 14/u)).toBeVisible();
+  expect(rowElements()).toHaveLength(1);
+  await page.getByRole("textbox", { name: "Find a chat" }).fill("zzz");
+  await expect.element(page.getByText("No chat is called “zzz”.")).toBeVisible();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect.element(row(/^Lake house/u)).toBeVisible();
+});
+
+test("Enter in the field opens the first chat that was found", async () => {
+  await showApp({ conversations: few });
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await expect.element(page.getByRole("textbox", { name: "Find a chat" })).toHaveFocus();
+  await userEvent.keyboard("ali{Enter}");
+  await expect.element(page.getByRole("textbox", { name: /Alice/u })).toHaveFocus();
+  await expect.element(page.getByRole("textbox", { name: "Find a chat" })).toHaveValue("");
+});
+
+test("the filter chips show one kind", async () => {
+  await showApp({ conversations: few });
+  await page.getByRole("button", { name: "Direct", exact: true }).click();
+  await expect.element(row(/^Alice/u)).toBeVisible();
+  expect(rowElements()).toHaveLength(1);
+});
+
+test("an account without chats says what belongs here", async () => {
+  await showApp();
+  await expect
+    .element(page.getByText("Groups you belong to and people who write to you appear here."))
+    .toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "It is quiet in here" })).toBeVisible();
+});
+
+test("while the first chats are fetched the list is not called empty", async () => {
+  await showApp({ connection: { state: "catching-up" } });
+  await expect.element(page.getByRole("heading", { name: "Chats" })).toBeVisible();
+  expect(page.getByText(/appear here/u).query()).toBeNull();
+});
+
+test("chats that cannot be read say why, and can be read again", async () => {
+  const transport = await showApp({
+    prepare: ({ answer }) => {
+      answer("listConversations", () => failed({ kind: "disk", reason: "EIO" }));
+    },
+  });
+  await expect.element(page.getByRole("heading", { name: "Your chats could not be read" })).toBeVisible();
+  transport.answer("listConversations", () => done(few));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.element(row(/^Lake house/u)).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { Conversation, Preview } from "../../../../preload/model.ts";
+import { rowLine } from "../../../../renderer/views/conversation-list/row-line.ts";
+import { buildConversation, userId } from "../../../support/build-model.ts";
+
+const said = (changes: Partial<Preview> = {}): Preview => ({
+  senderName: "Alice",
+  isOwn: false,
+  isSystem: false,
+  text: "See you there",
+  attachmentKind: null,
+  ...changes,
+});
+const line = (changes: Partial<Conversation>, typing: readonly string[] = [], isOpen = false) => {
+  const typists = typing.map((name, index) => ({ userId: userId(String(index)), name, until: 0 }));
+  const { kind, parts } = rowLine(buildConversation(changes), typists, isOpen);
+  return { kind, text: parts.map(({ text }) => text).join("") };
+};
+
+test("failed stands before typing, typing before waiting, waiting before a draft, a draft before the preview", () => {
+  const all = { failedCount: 1, waitingCount: 1, draft: "Hm", preview: said() };
+  expect(line(all, ["Bob"]).kind).toBe("failed");
+  expect(line({ ...all, failedCount: 0 }, ["Bob"]).kind).toBe("typing");
+  expect(line({ ...all, failedCount: 0 }).kind).toBe("waiting");
+  expect(line({ ...all, failedCount: 0, waitingCount: 0 }).kind).toBe("draft");
+  expect(line({ preview: said() }).kind).toBe("preview");
+  expect(line({ preview: null }).kind).toBe("nothing");
+});
+
+test("a group's preview names its sender, a direct message's does not", () => {
+  expect(line({ preview: said() }).text).toBe("Alice: See you there");
+  expect(line({ kind: "direct", preview: said() }).text).toBe("See you there");
+});
+
+test("what I said last says so", () => {
+  expect(line({ preview: said({ isOwn: true }) }).text).toBe("You: See you there");
+});
+
+test("a system line stands as it is", () => {
+  expect(line({ preview: said({ isSystem: true, text: "Bob joined" }) }).text).toBe("Bob joined");
+});
+
+test("a message without text is called by what it holds, and unknown kinds have a name too", () => {
+  expect(line({ preview: said({ text: "", attachmentKind: "image" }) }).text).toBe("Alice: Photo");
+  expect(line({ preview: said({ text: "", attachmentKind: "hologram" }) }).text).toBe("Alice: Attachment");
+});
+
+test("breaks in a message become spaces, because the row has one line", () => {
+  expect(line({ kind: "direct", preview: said({ text: "One\n\ntwo" }) }).text).toBe("One two");
+});
+
+test("an unsent text is quoted only where the preview must be that text; else unsent messages are counted", () => {
+  const own = said({ isOwn: true, text: "The ferry leaves" });
+  expect(line({ failedCount: 1, preview: own }).text).toBe("Not sent: The ferry leaves");
+  expect(line({ failedCount: 1, waitingCount: 1, preview: own }).text).toBe("Not sent: 1 message");
+  expect(line({ failedCount: 2, preview: said() }).text).toBe("Not sent: 2 messages");
+  expect(line({ waitingCount: 1, preview: own }).text).toBe("Waiting: The ferry leaves");
+});
+
+test("one person typing is named, several are counted", () => {
+  expect(line({}, ["Bob"]).text).toBe("Bob is typing…");
+  expect(line({}, ["Bob", "Cleo"]).text).toBe("2 people are typing…");
+});
+
+test("the draft of the open chat is not repeated in its row", () => {
+  expect(line({ draft: "Hm", preview: said() }, [], true).kind).toBe("preview");
+});

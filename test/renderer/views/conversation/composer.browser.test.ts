@@ -1,0 +1,187 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { done, failed } from "../../../../preload/reply.ts";
+import { buildConversation } from "../../../support/build-model.ts";
+import { alice, articleOf, group, said, showConversation } from "./conversation-fixture.ts";
+
+const field = page.getByRole("textbox", { name: "Message Lake house" });
+const sendButton = page.getByRole("button", { name: /^Send/ });
+
+test("Enter sends what was typed and empties the composer", async () => {
+  const { transport } = await showConversation({ messages: [said(1, "Hello")] });
+  await field.fill("on my way");
+  await userEvent.keyboard("{Enter}");
+  expect(transport.inputsOf("sendMessage")).toEqual([
+    { conversationId: group, text: "on my way", replyTo: null },
+  ]);
+  await expect.element(field).toHaveValue("");
+  await expect.element(field).toHaveFocus();
+});
+
+test("Shift and Enter begin a new line and send nothing", async () => {
+  const { transport } = await showConversation();
+  await field.click();
+  await userEvent.keyboard("one{Shift>}{Enter}{/Shift}two");
+  await expect.element(field).toHaveValue("one\ntwo");
+  expect(transport.inputsOf("sendMessage")).toEqual([]);
+});
+
+test("Enter that ends the choice of an input method sends nothing", async () => {
+  const { transport } = await showConversation();
+  await field.fill("こんにちは");
+  const enter = new KeyboardEvent("keydown", {
+    key: "Enter",
+    isComposing: true,
+    bubbles: true,
+    cancelable: true,
+  });
+  field.element().dispatchEvent(enter);
+  expect(enter.defaultPrevented).toBe(false);
+  expect(transport.inputsOf("sendMessage")).toEqual([]);
+});
+
+test("Send is off while there is nothing to send, says why, and stays in reach", async () => {
+  const { transport } = await showConversation();
+  await expect.element(sendButton).toHaveAccessibleName("Send: write something first");
+  await expect.element(sendButton).toHaveAttribute("aria-disabled", "true");
+  await sendButton.click({ force: true });
+  expect(transport.inputsOf("sendMessage")).toEqual([]);
+  await field.fill("tea?");
+  await expect.element(sendButton).toHaveAccessibleName("Send");
+  await sendButton.click();
+  expect(transport.inputsOf("sendMessage")).toHaveLength(1);
+});
+
+test("from 900 characters on the composer says how many are left", async () => {
+  await showConversation();
+  await field.fill("x".repeat(899));
+  await expect.element(page.getByText("101 left")).not.toBeInTheDocument();
+  await field.fill("x".repeat(916));
+  await expect.element(page.getByText("84 left")).toBeVisible();
+  await expect.element(field).toHaveAccessibleDescription("84 characters left");
+});
+
+test("a text of more than 1000 characters is not sent and not lost, and the reason is said", async () => {
+  const { transport } = await showConversation();
+  await field.fill("x".repeat(1012));
+  await expect.element(page.getByText("1,012 of 1,000 characters. Shorten it to send it.")).toBeVisible();
+  await expect.element(field).toHaveAttribute("aria-invalid", "true");
+  await userEvent.keyboard("{Enter}");
+  expect(transport.inputsOf("sendMessage")).toEqual([]);
+  await expect.element(field).toHaveValue("x".repeat(1012));
+});
+
+test("emoji count once each, as the service counts them", async () => {
+  await showConversation();
+  await field.fill("🔥".repeat(916));
+  await expect.element(page.getByText("84 left")).toBeVisible();
+});
+
+test("the field grows with its text, and stops growing at ten lines", async () => {
+  await showConversation();
+  const heightOf = (): number => field.element().getBoundingClientRect().height;
+  const one = heightOf();
+  await field.fill("a\nb\nc");
+  expect(heightOf()).toBe(one + 40);
+  await field.fill("line\n".repeat(40));
+  expect(heightOf()).toBeLessThanOrEqual(one + 200);
+});
+
+test("the draft of the chat is in the composer when it opens", async () => {
+  await showConversation({ conversation: buildConversation({ id: group, draft: "half a thought" }) });
+  await expect.element(field).toHaveValue("half a thought");
+});
+
+test("typing is signalled to the others", async () => {
+  const { transport } = await showConversation();
+  await field.fill("te");
+  await field.fill("tea");
+  expect(transport.inputsOf("signalTyping")).toEqual([{ conversationId: group }]);
+});
+
+test("a reply shows whom it answers, is sent with it, and Esc ends it before anything else", async () => {
+  const { transport, open } = await showConversation({
+    messages: [said(1, "Who drives?", { sender: alice })],
+  });
+  await page.getByText("Who drives?").hover();
+  await page.getByRole("button", { name: "Reply" }).click();
+  await expect.element(page.getByText("Replying to Alice")).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("I do{Escape}");
+  await expect.element(page.getByText("Replying to Alice")).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue("I do");
+  open.composer.replyTo = open.messages[0] ?? null;
+  await userEvent.keyboard("{Enter}");
+  expect(transport.inputsOf("sendMessage")).toEqual([
+    { conversationId: group, text: "I do", replyTo: "10001" },
+  ]);
+});
+
+test("Esc in the composer leads to the timeline, and Esc there back", async () => {
+  await showConversation({ messages: [said(1, "Hello")] });
+  await field.click();
+  await userEvent.keyboard("{Escape}");
+  expect(document.activeElement).toBe(articleOf(1));
+  await userEvent.keyboard("{Escape}");
+  await expect.element(field).toHaveFocus();
+});
+
+test("where only admins may write, the reason stands in the place of the field", async () => {
+  await showConversation({ conversation: buildConversation({ id: group, posting: "admins-only" }) });
+  await expect.element(page.getByText("Only owners and admins can write in this group.")).toBeVisible();
+  await expect.element(field).not.toBeInTheDocument();
+});
+
+test("a message refused at the door comes back into the field, with the reason in a notice", async () => {
+  const { transport } = await showConversation();
+  transport.answer("sendMessage", () => failed({ kind: "disk", reason: "ENOSPC" }));
+  await field.fill("on my way");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field).toHaveValue("on my way");
+  await expect
+    .element(
+      page.getByText("The disk is full. The text is back in the composer. Free some space, then try again."),
+    )
+    .toBeVisible();
+});
+
+test("a dropped file is not opened, is said not to be sendable yet, and costs nothing that was typed", async () => {
+  await showConversation();
+  await field.fill("look at this");
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(["x"], "video.mp4", { type: "video/mp4" }));
+  const over = new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true });
+  const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+  field.element().dispatchEvent(over);
+  field.element().dispatchEvent(drop);
+  expect([over.defaultPrevented, drop.defaultPrevented]).toEqual([true, true]);
+  await expect.element(page.getByText("Natter cannot send files yet")).toBeVisible();
+  await expect.element(field).toHaveValue("look at this");
+});
+
+test("a pasted picture is said not to be sendable yet", async () => {
+  await showConversation();
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(new File(["x"], "picture.png", { type: "image/png" }));
+  const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+  field.element().dispatchEvent(paste);
+  expect(paste.defaultPrevented).toBe(true);
+  await expect.element(page.getByText("Natter cannot send files yet")).toBeVisible();
+});
+
+test("dragged text is left to the browser", async () => {
+  await showConversation();
+  const dataTransfer = new DataTransfer();
+  dataTransfer.setData("text/plain", "words");
+  const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+  field.element().dispatchEvent(drop);
+  expect(drop.defaultPrevented).toBe(false);
+});
+
+test("the draft is saved when the window loses the focus", async () => {
+  const { transport } = await showConversation();
+  transport.answer("saveDraft", () => done(undefined));
+  await field.fill("not yet");
+  window.dispatchEvent(new Event("blur"));
+  expect(transport.inputsOf("saveDraft")).toEqual([{ conversationId: group, text: "not yet" }]);
+});

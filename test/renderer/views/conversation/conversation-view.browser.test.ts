@@ -1,0 +1,190 @@
+import axe from "axe-core";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Message } from "../../../../preload/model.ts";
+import { failed } from "../../../../preload/reply.ts";
+import { buildConversation, messageId } from "../../../support/build-model.ts";
+import {
+  alice,
+  bob,
+  group,
+  me,
+  now,
+  said,
+  settle,
+  showConversation,
+  talk,
+  unsent,
+} from "./conversation-fixture.ts";
+
+/** One message in every state that a row can have. */
+function everyState(): readonly Message[] {
+  return [
+    said(1, "Bob made Alice an admin", { senderKind: "system" }),
+    said(2, "See https://example.com", { reactions: [{ code: "❤️", pack: null, userIds: [me.id, bob.id] }] }),
+    said(3, "@Sam?", {
+      isForMe: true,
+      attachments: [{ kind: "mentions", mentions: [{ userId: me.id, start: 0, length: 4 }] }],
+    }),
+    said(4, "", { attachments: [{ kind: "other", type: "poll" }] }),
+    said(5, "gone", { deletedBy: "sender" }),
+    said(6, "🔥", { sender: bob }),
+    said(7, "mine", {
+      sender: me,
+      isOwn: true,
+      editedAt: now,
+      attachments: [{ kind: "reply", messageId: messageId("10002"), quoted: null }],
+    }),
+    unsent("one", { state: "failed", problem: { kind: "offline" } }),
+    unsent("two", { state: "unsure" }),
+    unsent("three", { state: "sending", since: 0 }),
+    unsent("four", { state: "waiting" }),
+  ];
+}
+
+async function violations(): Promise<readonly string[]> {
+  const { violations: found } = await axe.run(document.body, {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    // The page around the view, with its landmarks and its first heading, is the frame's.
+    rules: {
+      region: { enabled: false },
+      "page-has-heading-one": { enabled: false },
+      "landmark-one-main": { enabled: false },
+    },
+  });
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+test.each(["light", "dark"])(
+  "axe finds nothing to object to in the %s theme, in any state of a message",
+  async (theme) => {
+    document.documentElement.dataset["theme"] = theme;
+    document.documentElement.lang = "en-GB";
+    const { open } = await showConversation(
+      {
+        messages: everyState(),
+        firstUnreadId: messageId("10003"),
+        roles: [{ userId: alice.id, role: "owner" }],
+      },
+      { width: 900, height: 1400 },
+    );
+    open.composer.replyTo = open.messages[1] ?? null;
+    open.composer.write("x".repeat(1012));
+    await settle();
+    expect(await violations()).toEqual([]);
+  },
+);
+
+test("axe finds nothing to object to while the picker is open", async () => {
+  await showConversation({ messages: everyState() }, { width: 900, height: 1400 });
+  await page.getByRole("link").hover();
+  await page.getByRole("button", { name: "React" }).click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test("the header names the chat, counts its members and tells what it is about", async () => {
+  await showConversation({
+    conversation: buildConversation({
+      id: group,
+      name: "Five-a-side",
+      memberCount: 14,
+      description: "Bring a shirt",
+    }),
+  });
+  await expect.element(page.getByRole("heading", { name: "Five-a-side" })).toBeVisible();
+  await expect.element(page.getByText("14 members · Bring a shirt")).toBeVisible();
+});
+
+test("a direct message says that it is one", async () => {
+  await showConversation({
+    conversation: buildConversation({ id: group, kind: "direct", name: "Alice", otherUserId: alice.id }),
+  });
+  await expect.element(page.getByText("Direct message")).toBeVisible();
+});
+
+test("the way back is there only where the window has room for one pane", async () => {
+  const { backs } = await showConversation({}, { width: 900, height: 700 });
+  await expect.element(page.getByRole("button", { name: "Back" })).not.toBeInTheDocument();
+  await page.viewport(500, 700);
+  await page.getByRole("button", { name: "Back" }).click();
+  expect(backs.count).toBe(1);
+});
+
+test("the menu of the chat marks it as read and copies its name", async () => {
+  const { transport } = await showConversation({ messages: talk(60), firstUnreadId: messageId("10005") });
+  window.dispatchEvent(new Event("blur"));
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Mark as read" }).click();
+  expect(transport.inputsOf("markRead")).toEqual([{ conversationId: group, messageId: "10059" }]);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Copy name" }).click();
+  expect(transport.inputsOf("copyText")).toEqual([{ text: "Lake house" }]);
+});
+
+test("a chat without messages says what belongs here", async () => {
+  await showConversation();
+  await expect.element(page.getByText("No messages yet")).toBeVisible();
+  await expect.element(page.getByRole("textbox")).toBeVisible();
+});
+
+test("a chat that could not be opened says why and opens when it is tried again", async () => {
+  const { transport, open } = await showConversation({ messages: [said(1, "Hello")] });
+  await open.close();
+  transport.answer("openConversation", () => failed({ kind: "not-found" }));
+  await open.open(group, buildConversation({ id: group }));
+  await expect.element(page.getByText("This chat could not be opened")).toBeVisible();
+  await expect.element(page.getByText(/It is not there, or not visible to your account\./)).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  expect(transport.inputsOf("openConversation")).toHaveLength(3);
+});
+
+test("the name of the chat and a grey picture of messages stand while main has not answered", async () => {
+  const { transport, open } = await showConversation();
+  await open.close();
+  transport.answer("openConversation", () => new Promise(() => undefined));
+  void open.open(group, buildConversation({ id: group }));
+  await expect.element(page.getByRole("heading", { name: "Lake house" })).toBeVisible();
+  const skeleton = page.getByRole("status", { name: "Loading" });
+  expect(skeleton.elements().filter((each) => getComputedStyle(each).visibility === "visible")).toEqual([]);
+  await expect.element(skeleton).toBeVisible();
+});
+
+test("who is typing is said in one line, which is always there, and ends when they stop", async () => {
+  const { open, push } = await showConversation({ messages: [said(1, "Hello")] });
+  const heightOf = (): number => document.querySelector("[role=log]")?.getBoundingClientRect().height ?? 0;
+  const before = heightOf();
+  const signal = (id: Message["sender"]): void =>
+    open.typingSignalled({ conversationId: group, userId: id.id, name: id.name, until: now + 5000 });
+  signal(alice);
+  await expect.element(page.getByText("Alice is typing…")).toBeVisible();
+  signal(bob);
+  await expect.element(page.getByText("Alice and Bob are typing…")).toBeVisible();
+  expect(heightOf()).toBe(before);
+  push(said(2, "There"));
+  await expect.element(page.getByText("Bob is typing…")).toBeVisible();
+});
+
+test("messages that arrive are spoken, several within half a second as one sentence", async () => {
+  const { parts, push } = await showConversation({ messages: [said(1, "Hello")] });
+  push(said(2, "Count me in", { sender: bob }));
+  await expect.poll(() => parts.announcer.polite).toBe("Bob: Count me in");
+  push(said(3, "a"));
+  push(said(4, "b"), said(5, "c"));
+  await expect.poll(() => parts.announcer.polite, { timeout: 4000 }).toBe("3 new messages");
+});
+
+test("a message that was not sent is spoken at once, whoever is being read", async () => {
+  const { parts, push } = await showConversation();
+  const sending = unsent("on my way", { state: "sending", since: now });
+  push(sending);
+  push({ ...sending, status: { state: "failed", problem: { kind: "offline" } } });
+  expect(parts.announcer.assertive).toBe("Not sent. The service cannot be reached; your text is kept here.");
+});
+
+test("the timeline is a log that is not live, of articles in a list", async () => {
+  await showConversation({ messages: [said(1, "Hello")] });
+  const log = page.getByRole("log", { name: "Messages in Lake house" });
+  await expect.element(log).toHaveAttribute("aria-live", "off");
+  expect(log.element().querySelectorAll("ol > li article")).toHaveLength(1);
+});

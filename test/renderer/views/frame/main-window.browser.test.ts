@@ -1,0 +1,200 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { done, failed } from "../../../../preload/reply.ts";
+import { buildAccount, buildConversation, buildTime, conversationId } from "../../../support/build-model.ts";
+import { expectAccessible, showApp, signedIn, signedOut } from "../../app-fixture.ts";
+
+const lake = buildConversation({ id: conversationId("500"), name: "Lake house", waitingCount: 2 });
+const book = buildConversation({
+  id: conversationId("501"),
+  name: "Book club",
+  lastActivityAt: buildTime - 60_000,
+  unreadCount: 4,
+});
+const conversations = [lake, book];
+const narrow = { width: 400, height: 700 };
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+
+test("the rail counts what is unread and holds only what there is", async () => {
+  await showApp({ conversations });
+  await expect.element(button("Chats, 4 unread")).toHaveAttribute("aria-current", "page");
+  const rail = page.getByRole("navigation", { name: "Main" });
+  expect(rail.getByRole("button").all()).toHaveLength(3);
+});
+
+test("offline is said calmly, with what waits and when the next try is; the person can try now", async () => {
+  const transport = await showApp({
+    conversations,
+    connection: { state: "offline", nextTryAt: Date.now() + 12_000 },
+  });
+  transport.answer("reconnect", () => done(undefined));
+  await expect
+    .element(page.getByText(/^You are offline\..*2 messages wait and go out in order\.$/u))
+    .toBeVisible();
+  await expect.element(page.getByText(/^Next try in 1[0-2] s$/u)).toBeVisible();
+  await button("Try now").click();
+  expect(transport.inputsOf("reconnect")).toHaveLength(1);
+  transport.push("connectionChanged", { state: "online" });
+  await expect.element(page.getByText(/^You are offline/u)).not.toBeInTheDocument();
+});
+
+test("an ended sign-in says what is kept, and one field brings it back", async () => {
+  const account = buildAccount({ isDemo: false });
+  const transport = await showApp({
+    conversations,
+    session: { state: "ended", account, reason: "by-service", draftCount: 1, waitingCount: 2 },
+  });
+  const banner = page.getByRole("alert").filter({ hasText: "You were signed out" });
+  await expect.element(banner).toHaveTextContent(/1 draft and 2 waiting messages are kept\./u);
+  await expect.element(button(/^Lake house/u)).toBeVisible();
+  await button("Sign in again").click();
+  const dialog = page.getByRole("dialog", { name: "Sign in again as Sam" });
+  const password = dialog.getByLabelText("Password", { exact: true }).and(dialog.getByRole("textbox"));
+  await expect.poll(() => document.activeElement?.getAttribute("type")).toBe("password");
+  expect(password.query()).toBeNull();
+  await expectAccessible();
+  transport.answer("signInWithPassword", () => failed({ kind: "wrong-credentials" }));
+  await userEvent.keyboard("wrong{Enter}");
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent(/password is wrong/u);
+  transport.answer("signInWithPassword", () => {
+    transport.push("sessionChanged", signedIn);
+    return done(undefined);
+  });
+  await userEvent.keyboard("right{Enter}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(transport.inputsOf("signInWithPassword").at(-1)).toEqual({
+    username: "sam@example.test",
+    password: "right",
+  });
+});
+
+test("Esc closes a dialog, and the focus returns to what opened it", async () => {
+  await showApp({
+    session: {
+      state: "ended",
+      account: buildAccount(),
+      reason: "banned",
+      draftCount: 0,
+      waitingCount: 0,
+    },
+  });
+  await button("Sign in again").click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(button("Sign in again")).toHaveFocus();
+});
+
+test("a keychain that is locked while signed in is said once and can be asked again", async () => {
+  const transport = await showApp({
+    session: {
+      state: "signed-in",
+      account: buildAccount({ isDemo: false }),
+      tokenKeeping: { place: "this-run", because: "locked" },
+    },
+  });
+  transport.answer("retryKeychain", () => done(undefined));
+  await button("Try again").click();
+  expect(transport.inputsOf("retryKeychain")).toHaveLength(1);
+  await button("Dismiss").click();
+  await expect.element(page.getByText(/keychain is locked/u)).not.toBeInTheDocument();
+});
+
+test("signing out asks first, with the focus on the safe choice", async () => {
+  const transport = await showApp({ conversations });
+  transport.answer("signOut", () => {
+    transport.push("sessionChanged", signedOut);
+    return done(undefined);
+  });
+  await button("Account: Sam").click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign out?" });
+  await expect.element(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  await expect.element(dialog).toHaveTextContent(/2 messages have not been sent yet\./u);
+  await dialog.getByRole("button", { name: "Sign out" }).click();
+  await expect.element(page.getByRole("heading", { name: "Sign in to Natter" })).toBeVisible();
+});
+
+test("a narrow window shows the list or the chat, and back returns to the row", async () => {
+  await showApp({ conversations, size: narrow });
+  await button(/^Book club/u).click();
+  await expect.element(page.getByRole("textbox", { name: /Book club/u })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Chats" })).not.toBeInTheDocument();
+  await button(/^Back/u).click();
+  await expect.element(button(/^Book club/u)).toHaveFocus();
+});
+
+test("the list comes back scrolled where it was", async () => {
+  const many = Array.from({ length: 200 }, (_, index) =>
+    buildConversation({
+      id: conversationId(String(1000 + index)),
+      name: `Chat ${String(index)}`,
+      lastActivityAt: buildTime - index,
+    }),
+  );
+  await showApp({ conversations: many });
+  await expect.element(button(/^Chat 0,/u)).toBeVisible();
+  document.querySelector("section ul")?.parentElement?.scrollTo(0, 3000);
+  await expect.element(button(/^Chat 52,/u)).toBeVisible();
+  await button("Settings").click();
+  await button(/^Chats/u).click();
+  await expect.element(button(/^Chat 52,/u)).toBeInViewport();
+});
+
+test("the list is as wide as it was set, can be dragged by keys, and a double press restores it", async () => {
+  const transport = await showApp({ conversations, settings: { listWidth: 380 } });
+  const edge = page.getByRole("separator", { name: "Width of the conversation list" });
+  await expect.element(edge).toHaveAttribute("aria-valuenow", "380");
+  document.querySelector<HTMLElement>("[role=separator]")?.focus();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(transport.inputsOf("changeSettings")).toEqual([{ changes: { listWidth: 396 } }]);
+  await edge.dblClick();
+  await expect.element(edge).toHaveAttribute("aria-valuenow", "304");
+});
+
+test("the keys of the window go to settings, chats, the next chat and the next part", async () => {
+  await showApp({ conversations });
+  await expect.element(button(/^Lake house/u)).toBeVisible();
+  await userEvent.keyboard("{Control>},{/Control}");
+  await expect.element(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+  await userEvent.keyboard("{Control>}1{/Control}{Alt>}{ArrowDown}{/Alt}");
+  await expect.element(page.getByRole("textbox", { name: /Lake house/u })).toHaveFocus();
+  await userEvent.keyboard("{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}");
+  await expect.element(page.getByRole("textbox", { name: /Book club/u })).toHaveFocus();
+  await userEvent.keyboard("{F6}");
+  await expect.element(button("Chats, 4 unread")).toHaveFocus();
+});
+
+test("a label that is an icon alone has a tooltip, at once with the keyboard", async () => {
+  await showApp({ conversations });
+  await expect.element(button(/^Lake house/u)).toBeVisible();
+  document.querySelector<HTMLElement>("nav button")?.focus();
+  await userEvent.keyboard("{End}");
+  await expect.element(button("Account: Sam")).toHaveFocus();
+  await expect.poll(() => document.querySelector(".tip")?.textContent.trim()).toBe("Sam");
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => document.querySelector(".tip")).toBeNull();
+});
+
+test("buttons of the window stand in the strip only where the frame has none", async () => {
+  const transport = await showApp({ desktop: { windowControls: "end" } });
+  transport.answer("controlWindow", () => done(undefined));
+  await button("Minimise").click();
+  expect(transport.inputsOf("controlWindow")).toEqual([{ action: "minimise" }]);
+});
+
+test("with a frame of the system's own the strip has no buttons", async () => {
+  await showApp({ desktop: { windowControls: "none" } });
+  await expect.element(page.getByRole("heading", { name: "Chats" })).toBeVisible();
+  expect(button("Minimise").query()).toBeNull();
+});
+
+test("a mistake in the page is reported and told, and nothing else stops", async () => {
+  const transport = await showApp({ conversations });
+  transport.answer("reportMistake", () => done(undefined));
+  await expect.element(button(/^Lake house/u)).toBeVisible();
+  const event = new ErrorEvent("error", { error: new Error("broken"), cancelable: true });
+  window.dispatchEvent(event);
+  await expect.element(page.getByText("Something went wrong in Natter")).toBeVisible();
+  expect(transport.inputsOf("reportMistake")[0]?.message).toBe("broken");
+});

@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Challenge } from "../../../../preload/model.ts";
+import { oauthCallbackAddress } from "../../../../preload/model.ts";
+import { done, failed } from "../../../../preload/reply.ts";
+import { expectAccessible, showApp, signedIn, signedOut } from "../../app-fixture.ts";
+
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+const challenge: Challenge = {
+  smsHint: "••• 47",
+  isPinSent: false,
+  textBack: { message: "My code (849201)", number: "555 0142" },
+};
+
+test.each(["light", "dark"] as const)("the sign-in screen is accessible in the %s theme", async (theme) => {
+  await showApp({ session: signedOut, settings: { theme } });
+  await expect.element(page.getByRole("heading", { name: "Sign in to Natter" })).toBeVisible();
+  await expectAccessible();
+});
+
+test("one press leads into the demo", async () => {
+  const transport = await showApp({ session: signedOut });
+  transport.answer("signInToDemo", () => {
+    transport.push("sessionChanged", signedIn);
+    return done(undefined);
+  });
+  await button("Look around with demo data").click();
+  await expect.element(page.getByRole("heading", { name: "Chats" })).toBeVisible();
+});
+
+test("an empty password form sends nothing, and puts the focus where something is missing", async () => {
+  const transport = await showApp({ session: signedOut });
+  await button("Sign in").click();
+  const field = page.getByLabelText("Email or phone number");
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveAccessibleDescription("Type your email or phone number.");
+  expect(transport.inputsOf("signInWithPassword")).toEqual([]);
+});
+
+test("a wrong password says so, keeps what was typed and marks it to be typed over", async () => {
+  const transport = await showApp({ session: signedOut });
+  transport.answer("signInWithPassword", () => failed({ kind: "wrong-credentials" }));
+  await page.getByLabelText("Email or phone number").fill("sam@example.test");
+  await page.getByLabelText("Password", { exact: true }).fill("secret");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("alert")).toHaveTextContent(/password is wrong.*still here/u);
+  await expect.element(page.getByLabelText("Password", { exact: true })).toHaveFocus();
+  expect(transport.inputsOf("signInWithPassword")).toEqual([
+    { username: "sam@example.test", password: "secret" },
+  ]);
+});
+
+test("a password stays covered until the person asks to see it", async () => {
+  await showApp({ session: signedOut });
+  const field = page.getByLabelText("Password", { exact: true });
+  await expect.element(field).toHaveAttribute("type", "password");
+  await button("Show what is typed").click();
+  await expect.element(field).toHaveAttribute("type", "text");
+});
+
+test("without a client id the browser button says how to get one, and keeps the one that is pasted", async () => {
+  const transport = await showApp({ session: signedOut });
+  transport.answer("signInWithBrowser", () => {
+    transport.push("sessionChanged", { state: "waiting-for-browser" });
+    return new Promise(() => undefined);
+  });
+  await button("Continue in the browser").click();
+  const field = page.getByLabelText("Client id");
+  await expect.element(field).toHaveFocus();
+  await expect.element(page.getByText(oauthCallbackAddress)).toBeVisible();
+  await field.fill(" my-client ");
+  await button("Save and continue").click();
+  expect(transport.inputsOf("changeSettings")).toEqual([{ changes: { oauthClientId: "my-client" } }]);
+  await expect.element(page.getByRole("heading", { name: "Finish in the browser" })).toBeVisible();
+  await button("Cancel").click();
+  expect(transport.inputsOf("cancelSignIn")).toHaveLength(1);
+});
+
+test("a token with a gap is refused here, before anything is sent", async () => {
+  const transport = await showApp({ session: signedOut });
+  await button("Use an access token").click();
+  const field = page.getByLabelText("Access token");
+  await expect.element(field).toHaveFocus();
+  await field.fill("q7Xk 2Rfh");
+  await button("Sign in").click();
+  await expect.element(field).toHaveAccessibleDescription(/There are spaces in this token/u);
+  expect(transport.inputsOf("signInWithToken")).toEqual([]);
+});
+
+test("a token is sent without the space around it, and kept only when asked to", async () => {
+  const transport = await showApp({ session: signedOut });
+  transport.answer("signInWithToken", () => failed({ kind: "signed-out" }));
+  await button("Use an access token").click();
+  await page.getByLabelText("Access token").fill(" q7Xk2Rfh ");
+  await page.getByLabelText("Keep me signed in").click();
+  await button("Sign in").click();
+  await expect
+    .element(page.getByLabelText("Access token"))
+    .toHaveAccessibleDescription(/does not know this token/u);
+  expect(transport.inputsOf("signInWithToken")).toEqual([{ token: "q7Xk2Rfh", keep: false }]);
+});
+
+test("a computer without a keychain says how long a sign-in lasts", async () => {
+  await showApp({ session: { ...signedOut, keychain: "absent" } });
+  await expect
+    .element(page.getByText(/no keychain, so a sign-in lasts until Natter is closed/u))
+    .toBeVisible();
+  await button("Use an access token").click();
+  await expect.element(page.getByLabelText("Keep me signed in")).toBeDisabled();
+});
+
+test("a locked keychain can be asked again", async () => {
+  const transport = await showApp({ session: { ...signedOut, keychain: "locked" } });
+  transport.answer("retryKeychain", () => done(undefined));
+  await button("Try the keychain again").click();
+  expect(transport.inputsOf("retryKeychain")).toHaveLength(1);
+});
+
+test("what main says went wrong stands on the sign-in screen", async () => {
+  await showApp({ session: { ...signedOut, notice: { kind: "browser-gave-up" } } });
+  await expect.element(page.getByRole("alert")).toHaveTextContent(/did not come back in time/u);
+});
+
+test("a code is texted when asked for, and a new one only after a minute", async () => {
+  const transport = await showApp({ session: { state: "two-factor", challenge } });
+  transport.answer("requestPin", () => {
+    transport.push("sessionChanged", { state: "two-factor", challenge: { ...challenge, isPinSent: true } });
+    return done(undefined);
+  });
+  await button("Send the code").click();
+  await expect.element(page.getByLabelText("Code", { exact: true })).toHaveFocus();
+  await expect.element(page.getByText(/^New code in (?:1:00|0:5\d)$/u)).toBeVisible();
+  expect(button("Send a new code").query()).toBeNull();
+  await expectAccessible();
+});
+
+test("a wrong code says how many tries are left", async () => {
+  const transport = await showApp({
+    session: { state: "two-factor", challenge: { ...challenge, isPinSent: true } },
+  });
+  transport.answer("confirmPin", () => failed({ kind: "wrong-pin", attemptsLeft: 2 }));
+  const field = page.getByLabelText("Code", { exact: true });
+  await field.fill("40 71");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field).toHaveAccessibleDescription(/That code was wrong\. 2 tries left\./u);
+  expect(transport.inputsOf("confirmPin")).toEqual([{ pin: "4071" }]);
+});
+
+test("a text that the person sends is shown to be copied, while main waits for it", async () => {
+  const transport = await showApp({ session: { state: "two-factor", challenge } });
+  transport.answer("waitForTextBack", () => new Promise(() => undefined));
+  await page.getByLabelText("I send the text myself").click();
+  await expect.element(page.getByText("Waiting for your text to arrive.", { exact: false })).toBeVisible();
+  await button("Copy the text").click();
+  expect(transport.inputsOf("copyText")).toEqual([{ text: "My code (849201)" }]);
+  await page.getByLabelText("Use my backup code").click();
+  await expect.element(page.getByLabelText("Backup code")).toBeVisible();
+  await page.getByLabelText("I send the text myself").click();
+  expect(transport.inputsOf("waitForTextBack")).toHaveLength(1);
+});
+
+test("the sign-in screen fits the smallest window without scrolling sideways", async () => {
+  await showApp({ session: signedOut, size: { width: 400, height: 520 } });
+  await expect.element(button("Continue in the browser")).toBeVisible();
+  const main = document.querySelector("main");
+  expect(main?.scrollWidth).toBeLessThanOrEqual(400);
+});

@@ -1,0 +1,114 @@
+import { spawn } from "node:child_process";
+import type { ChildProcessWithoutNullStreams } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { expect, onTestFinished, test } from "vitest";
+import { lookInto } from "./scenario.ts";
+
+const cli = join(import.meta.dirname, "../../main/local-service/cli.ts");
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly errors: string;
+}
+
+function run(...args: string[]): {
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly ended: Promise<Ended>;
+} {
+  const child = spawn(process.execPath, [cli, ...args]);
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  const said = { out: "", errors: "" };
+  child.stdout.on("data", (chunk: Buffer) => (said.out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (said.errors += chunk.toString()));
+  const ended = new Promise<Ended>((resolve) => {
+    child.once("close", (code) => {
+      resolve({ code, ...said });
+    });
+  });
+  return { child, ended };
+}
+
+async function firstLine({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
+  for await (const line of createInterface({ input: stdout })) return line;
+  throw new Error("it said nothing");
+}
+
+test("--json prints one line with every address whole and who can sign in", async () => {
+  const { child, ended } = run("--json", "--world", "empty");
+  const line: unknown = JSON.parse(await firstLine(child));
+  for (const name of ["v1", "v2", "v3", "v4", "video", "image", "file", "push"]) {
+    expect(lookInto(line, [name])).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\w+$/);
+  }
+  const token = String(lookInto(line, ["users", 0, "token"]));
+  const me = await fetch(`${String(lookInto(line, ["v3"]))}/users/me?token=${token}`);
+  expect(me.status).toBe(200);
+  expect(Object.keys(Object(lookInto(line, ["users", 0])) as object)).toEqual([
+    "id",
+    "name",
+    "email",
+    "password",
+    "token",
+  ]);
+  child.kill("SIGTERM");
+  expect(await ended).toMatchObject({ code: 0, errors: "" });
+  expect((await ended).out.split("\n")).toHaveLength(2);
+});
+
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "%s ends it with exit code 0, open sockets or not",
+  async (signal) => {
+    const { child, ended } = run("--json", "--world=empty");
+    const line: unknown = JSON.parse(await firstLine(child));
+    const socket = new WebSocket(String(lookInto(line, ["push"])).replace("http", "ws"));
+    const opened = new Promise((resolve) => {
+      socket.addEventListener("open", resolve);
+    });
+    await opened;
+    child.kill(signal);
+    expect((await ended).code).toBe(0);
+  },
+);
+
+test("--port fixes the port, and a taken one is one line on standard error", async () => {
+  const { child } = run("--json", "--world", "empty");
+  const port = new URL(String(lookInto(JSON.parse(await firstLine(child)), ["v3"]))).port;
+  const second = await run("--port", port).ended;
+  expect(second.code).toBe(1);
+  expect(second.errors).toMatch(/^The service could not start: .*EADDRINUSE.*\n$/);
+});
+
+test("an unknown flag or value is one line on standard error and exit code 2", async () => {
+  for (const args of [["--nonsense"], ["--port", "many"], ["--world", "small"], ["stray"]]) {
+    const { code, errors, out } = await run(...args).ended;
+    expect([code, out]).toEqual([2, ""]);
+    expect(errors.trimEnd().split("\n")).toHaveLength(1);
+  }
+});
+
+test("frames that are not JSON leave standard output to the one line", async () => {
+  const { child, ended } = run("--json", "--world", "empty");
+  const line: unknown = JSON.parse(await firstLine(child));
+  const socket = new WebSocket(String(lookInto(line, ["push"])).replace("http", "ws"));
+  await new Promise((resolve) => {
+    socket.addEventListener("open", resolve);
+  });
+  socket.send("not JSON");
+  await expect.poll(() => child.stderr.readableFlowing).toBe(true);
+  const handshake = {
+    channel: "/meta/handshake",
+    version: "1.0",
+    supportedConnectionTypes: ["websocket"],
+    id: "1",
+  };
+  const answered = new Promise((resolve) => {
+    socket.addEventListener("message", resolve);
+  });
+  socket.send(JSON.stringify([handshake]));
+  await answered;
+  child.kill("SIGTERM");
+  expect((await ended).out.trimEnd().split("\n")).toHaveLength(1);
+});

@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+import { asId, chatIdOf } from "../../preload/ids.ts";
+import { must, newMessage, startScenario } from "./scenario.ts";
+import type { Caller, Came } from "./scenario.ts";
+
+function send(from: Caller, to: string, text: string, guid = text): Promise<Came> {
+  return from.post("v3", "/direct_messages", {
+    direct_message: { ...newMessage(text, guid), recipient_id: to },
+  });
+}
+
+function list(caller: Caller, other: string, query: Readonly<Record<string, string>> = {}): Promise<Came> {
+  return caller.get("v3", "/direct_messages", { other_user_id: other, ...query });
+}
+
+const chatOf = (a: Caller, b: Caller): string => chatIdOf(asId(a.id), asId(b.id));
+
+test("a sent message is answered with 201 and reaches both sides", async () => {
+  const { alice, bob } = await startScenario();
+  const sent = await send(alice, bob.id, "Hello");
+  expect(sent.status).toBe(201);
+  expect(sent.at("response", "message")).toMatchObject({
+    text: "Hello",
+    user_id: alice.id,
+    recipient_id: bob.id,
+    conversation_id: chatOf(alice, bob),
+    sender_type: "user",
+  });
+  for (const [caller, other] of [
+    [alice, bob],
+    [bob, alice],
+  ] as const) {
+    const { at } = await list(caller, other.id);
+    expect(at("response")).toMatchObject({ count: 1, direct_messages: [{ text: "Hello" }] });
+  }
+});
+
+test("a direct message has no field system", async () => {
+  const { alice, bob } = await startScenario();
+  const { at } = await send(alice, bob.id, "Hello");
+  expect(at("response", "message")).not.toHaveProperty("system");
+});
+
+test("a source_guid used again within a minute is refused with 409", async () => {
+  const { alice, bob, clock } = await startScenario();
+  expect((await send(alice, bob.id, "x", "same")).status).toBe(201);
+  expect((await send(alice, bob.id, "y", "same")).status).toBe(409);
+  clock.advance(60_000);
+  expect((await send(alice, bob.id, "z", "same")).status).toBe(201);
+});
+
+test("a message to nobody is 404, to oneself 400, to who blocks one 403", async () => {
+  const { world, alice, bob } = await startScenario();
+  expect((await send(alice, "1", "x", "1")).status).toBe(404);
+  expect((await send(alice, alice.id, "x", "2")).status).toBe(400);
+  world.accounts.byId(bob.id)?.blocked.add(alice.id);
+  expect((await send(alice, bob.id, "x", "3")).status).toBe(403);
+});
+
+test("a text longer than 1000 characters is refused with 400", async () => {
+  const { alice, bob } = await startScenario();
+  const { status, at } = await send(alice, bob.id, "x".repeat(1001), "long");
+  expect(status).toBe(400);
+  expect(at("meta", "errors")).toEqual(["text must be at most 1000 characters"]);
+});
+
+test("pages have the order of a group's: newest first, but oldest first after an id, and 304 when empty", async () => {
+  const { world, clock, alice, bob } = await startScenario();
+  const ids = ["1", "2", "3", "4"].map((text) => {
+    clock.advance(1000);
+    return must(world.postToPerson(bob.id, alice.id, { text })).id;
+  });
+  const texts = async (query: Readonly<Record<string, string>>): Promise<unknown[]> => {
+    const { at } = await list(alice, bob.id, { limit: "2", ...query });
+    return [0, 1].map((index) => at("response", "direct_messages", index, "text"));
+  };
+  expect(await texts({})).toEqual(["4", "3"]);
+  expect(await texts({ before_id: ids[2] ?? "" })).toEqual(["2", "1"]);
+  expect(await texts({ after_id: ids[0] ?? "" })).toEqual(["2", "3"]);
+  expect(await texts({ since_id: ids[0] ?? "" })).toEqual(["4", "3"]);
+  expect((await list(alice, bob.id, { after_id: ids[3] ?? "" })).status).toBe(304);
+});
+
+test("a chat in which nothing was said is 304, and with nobody 404", async () => {
+  const { alice, carol } = await startScenario();
+  const { status, text } = await list(alice, carol.id);
+  expect([status, text]).toEqual([304, ""]);
+  expect((await list(alice, "1")).status).toBe(404);
+});
+
+test("at most 100 messages come at once", async () => {
+  const { alice, bob } = await startScenario();
+  expect((await list(alice, bob.id, { limit: "101" })).at("meta", "errors")).toEqual([
+    "limit must be between 1 and 100",
+  ]);
+});
+
+test("chats come with the last changed first and tell the other person", async () => {
+  const { world, clock, alice, bob, carol } = await startScenario();
+  must(world.postToPerson(bob.id, alice.id, { text: "First" }));
+  clock.advance(1000);
+  must(world.postToPerson(carol.id, alice.id, { text: "Second" }));
+  const { at } = await alice.get("v3", "/chats", { include: "unread_count" });
+  expect(at("response")).toEqual([
+    expect.objectContaining({ other_user: { id: carol.id, name: "Carol Example", avatar_url: null } }),
+    expect.objectContaining({ messages_count: 1, unread_count: 1 }),
+  ]);
+  expect(at("response", 0, "last_message")).toMatchObject({ text: "Second" });
+});
+
+test("chats are paged: 20 to a page, or as many as asked for", async () => {
+  const { world, alice } = await startScenario();
+  for (let index = 0; index < 21; index += 1) {
+    const person = world.accounts.add({ name: "X", email: `x${String(index)}@example.test` });
+    must(world.postToPerson(person.id, alice.id, { text: "Hi" }));
+  }
+  expect((await alice.get("v3", "/chats")).at("response")).toHaveLength(20);
+  expect((await alice.get("v3", "/chats", { page: "2" })).at("response")).toHaveLength(1);
+  expect((await alice.get("v3", "/chats", { per_page: "100" })).at("response")).toHaveLength(21);
+});
+
+test("a single chat is found by its one spelling, with its extra fields, and by its own people only", async () => {
+  const { world, alice, bob, carol } = await startScenario();
+  must(world.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const path = (id: string): string => `/chats/${encodeURIComponent(id)}`;
+  const { at } = await alice.get("v3", path(chatOf(alice, bob)));
+  expect(at("response")).toMatchObject({
+    unread_count: 1,
+    message_edit_period: 15,
+    requires_approval: false,
+  });
+  expect((await alice.get("v3", path(`${bob.id}+${alice.id}`))).status).toBe(404);
+  expect((await carol.get("v3", path(chatOf(alice, bob)))).status).toBe(404);
+  expect((await alice.get("v3", path(chatOf(alice, carol)))).status).toBe(404);
+});
+
+test("a read receipt is shown to the other person in the list", async () => {
+  const { world, alice, bob } = await startScenario();
+  const message = must(world.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  expect((await list(bob, alice.id)).at("response", "read_receipt")).toBeUndefined();
+  const receipt = { message_id: message.id, chat_id: chatOf(alice, bob) };
+  const sent = await alice.post("v2", "/read_receipts", { read_receipt: receipt });
+  expect(sent.at("read_receipt")).toMatchObject({ ...receipt, user_id: alice.id });
+  expect((await list(bob, alice.id)).at("response", "read_receipt")).toMatchObject({ user_id: alice.id });
+  expect((await list(alice, bob.id)).at("response", "read_receipt")).toBeUndefined();
+});
+
+test("marking an older message read moves only the time", async () => {
+  const { world, clock, alice, bob } = await startScenario();
+  const first = must(world.postToPerson(bob.id, alice.id, { text: "1" }));
+  const second = must(world.postToPerson(bob.id, alice.id, { text: "2" }));
+  const mark = async (id: string): Promise<Came> =>
+    alice.post("v2", "/read_receipts", { read_receipt: { message_id: id, chat_id: chatOf(alice, bob) } });
+  const before = await mark(second.id);
+  clock.advance(10_000);
+  const after = await mark(first.id);
+  expect(after.at("read_receipt", "message_id")).toBe(second.id);
+  expect(Number(after.at("read_receipt", "read_at"))).toBe(Number(before.at("read_receipt", "read_at")) + 10);
+});
+
+test("a read receipt for what one cannot see is 404", async () => {
+  const { world, alice, bob, carol } = await startScenario();
+  const message = must(world.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const body = { read_receipt: { message_id: message.id, chat_id: chatOf(alice, bob) } };
+  expect((await carol.post("v2", "/read_receipts", body)).status).toBe(404);
+});

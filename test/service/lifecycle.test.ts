@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { startLocalService } from "../../main/local-service/start.ts";
+import { startTestService } from "../support/start-local-service.ts";
+import { listenTo } from "./push-listener.ts";
+import { callerOf, must, newMessage, startScenario } from "./scenario.ts";
+
+test("a stopped service refuses connections, and ends those that were open", async () => {
+  const { service, alice } = await startScenario();
+  const socket = new WebSocket(service.urls.push.replace("http", "ws"));
+  await new Promise((resolve) => {
+    socket.addEventListener("open", resolve);
+  });
+  const ended = new Promise((resolve) => {
+    socket.addEventListener("close", resolve);
+  });
+  await service.stop();
+  await ended;
+  await expect(alice.get("v3", "/users/me")).rejects.toThrow();
+});
+
+test("a service can be stopped twice", async () => {
+  const { service } = await startScenario();
+  await service.stop();
+  await service.stop();
+});
+
+test("a long-poll that waits is no reason to wait with stopping", async () => {
+  const { service, alice } = await startScenario();
+  const listener = listenTo(service, alice, "long-polling");
+  await listener.subscribe(`/user/${alice.id}`);
+  const started = performance.now();
+  await service.stop();
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test("started again on the same port with its world, nothing is lost and tokens still open", async () => {
+  const { service, world, alice, bob, group } = await startScenario();
+  await alice.post("v3", `/groups/${group.id}/messages`, { message: newMessage("Before", "b") });
+  await service.stop();
+  must(world.postInGroup(bob.id, group.id, { text: "Meanwhile" }));
+  const again = await startTestService({ world, port: service.port });
+  expect(again.urls).toEqual(service.urls);
+  const { at } = await alice.get("v3", `/groups/${group.id}/messages`);
+  expect(at("response", "messages")).toMatchObject([{ text: "Meanwhile" }, { text: "Before" }]);
+});
+
+test("a client that was connected finds its way back and hears new messages", async () => {
+  const { service, world, alice, bob, group } = await startScenario();
+  const hers = listenTo(service, alice);
+  await hers.subscribe(`/user/${alice.id}`);
+  await service.stop();
+  await startTestService({ world, port: service.port });
+  await expect
+    .poll(
+      () => {
+        must(world.postInGroup(bob.id, group.id, { text: "Are you back?" }));
+        return hers.heard.length;
+      },
+      { timeout: 10_000, interval: 200 },
+    )
+    .toBeGreaterThan(0);
+});
+
+test("a source_guid is remembered across a restart", async () => {
+  const { service, world, alice, group } = await startScenario();
+  const body = { message: newMessage("Once", "guid") };
+  await alice.post("v3", `/groups/${group.id}/messages`, body);
+  await service.stop();
+  await startTestService({ world, port: service.port });
+  expect((await alice.post("v3", `/groups/${group.id}/messages`, body)).status).toBe(409);
+});
+
+test("a port that is taken makes the start fail", async () => {
+  const { service } = await startScenario();
+  await expect(startLocalService({ world: "empty", alive: false, port: service.port })).rejects.toThrow(
+    "EADDRINUSE",
+  );
+});
+
+test("the service listens on loopback only", async () => {
+  const { service } = await startScenario();
+  for (const url of [service.urls.v3, service.urls.push, service.control, service.oauth]) {
+    expect(new URL(url).hostname).toBe("127.0.0.1");
+  }
+});
+
+test("the empty world has one account without groups or chats", async () => {
+  const service = await startTestService({ world: "empty" });
+  const [person] = service.people;
+  const caller = callerOf(service, person?.id ?? "", person?.token ?? "");
+  expect((await caller.get("v3", "/groups")).at("response")).toEqual([]);
+  expect((await caller.get("v3", "/chats")).at("response")).toEqual([]);
+});
+
+test("the large world has 500 conversations and 20,000 messages", async () => {
+  const service = await startTestService({ world: "large" });
+  const { json } = await callerOf(service, "", "").get("v3", "/../__control/world");
+  expect(json).toMatchObject({ counts: { groups: 400, chats: 100, messages: 20_000 } });
+});

@@ -1,0 +1,58 @@
+/** Time that stands still until a test moves it. */
+export interface FixedClock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Calls back once after a delay in milliseconds; the result takes it back. */
+  after(delay: number, callback: () => void): () => void;
+  /** Moves on by milliseconds: what falls due runs in order, and every promise that can settle does so in between. */
+  pass(milliseconds: number): Promise<void>;
+  /** Puts the clock elsewhere without anything falling due, as a person does who sets it. */
+  set(now: number): void;
+  /** Delays of what is still to come, the nearest first. */
+  waiting(): readonly number[];
+}
+
+/** 20 November 2026, 10:00 UTC: the moment that the model builders count from. */
+export const fixedStart = Date.UTC(2026, 10, 20, 10, 0, 0);
+
+/** Lets every promise that can settle without time passing do so. */
+export async function settle(): Promise<void> {
+  for (let turns = 0; turns < 3; turns += 1) {
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+}
+
+/** Makes a clock that stands at `start`. */
+export function createFixedClock(start = fixedStart): FixedClock {
+  let now = start;
+  const timers = new Set<{ readonly at: number; readonly callback: () => void }>();
+  const nearest = (): { readonly at: number; readonly callback: () => void } | undefined =>
+    [...timers].sort((a, b) => a.at - b.at)[0];
+  return {
+    now: () => now,
+    after: (delay, callback) => {
+      const timer = { at: now + delay, callback };
+      timers.add(timer);
+      return () => {
+        timers.delete(timer);
+      };
+    },
+    pass: async (milliseconds) => {
+      const end = now + milliseconds;
+      await settle();
+      for (let next = nearest(); next !== undefined && next.at <= end; next = nearest()) {
+        timers.delete(next);
+        now = Math.max(now, next.at);
+        next.callback();
+        await settle();
+      }
+      now = end;
+    },
+    set: (moment) => {
+      now = moment;
+    },
+    waiting: () => [...timers].map(({ at }) => at - now).sort((a, b) => a - b),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Group } from "../../main/local-service/world/group.ts";
+import type { Message } from "../../main/local-service/world/message.ts";
+import type { Person } from "../../main/local-service/world/person.ts";
+import { isRefused } from "../../main/local-service/world/refused.ts";
+import type { Refused } from "../../main/local-service/world/refused.ts";
+import { runningClock } from "../../main/local-service/clock.ts";
+import { World } from "../../main/local-service/world.ts";
+import type { ChatId, UserId } from "../../preload/ids.ts";
+import { chatIdOf } from "../../preload/ids.ts";
+
+/** A small world whose people do only what a journey tells them. */
+export interface JourneyWorld {
+  readonly world: World;
+  /** Who uses the app. */
+  readonly ines: Person;
+  readonly kwame: Person;
+  readonly thorunn: Person;
+  /** Two-factor sign-in is on; the backup code is `backup-1`. */
+  readonly dani: Person;
+  /** Inês, Kwame and Þórunn. */
+  readonly football: Group;
+  /** Inês and Kwame, quiet so far. */
+  readonly building: Group;
+  /** Inês and Kwame. */
+  readonly withKwame: ChatId;
+}
+
+/** Gives the value, or fails the test with why the world refused. */
+export function accepted<Value>(outcome: Value | Refused): Value {
+  if (isRefused(outcome)) throw new Error(`the world refused: ${JSON.stringify(outcome)}`);
+  return outcome;
+}
+
+/** Builds the world of the journeys through its front door. */
+export function buildJourneyWorld(): JourneyWorld {
+  const world = new World(runningClock(), 7);
+  const [ines, kwame, thorunn] = ["Inês Carvalho", "Kwame Mensah", "Þórunn Guðmundsdóttir"].map((name, at) =>
+    world.accounts.add({
+      name,
+      email: `person${String(at)}@correio.example`,
+      password: `password-${String(at)}`,
+    }),
+  ) as [Person, Person, Person];
+  const dani = world.accounts.add({
+    name: "Dani Ferreira",
+    email: "dani@correio.example",
+    password: "a-long-password",
+    isMfaOn: true,
+    backupCodes: ["backup-1"],
+  });
+  for (const person of [ines, kwame, thorunn]) world.accounts.giveToken(person.id, "journey", true);
+  const football = accepted(
+    world.createGroup({ name: "Sunday Five-a-side", creatorId: kwame.id, description: "One dark shirt" }),
+  );
+  for (const person of [ines, thorunn]) accepted(world.addMember(football.id, person.id));
+  const building = accepted(world.createGroup({ name: "Building 14", creatorId: kwame.id }));
+  accepted(world.addMember(building.id, ines.id));
+  accepted(world.addMember(football.id, dani.id));
+  say(world, kwame, football.id, "Who is in on Sunday?");
+  say(world, kwame, building.id, "The lift is being repaired");
+  const withKwame = chatIdOf(kwame.id as UserId, ines.id as UserId);
+  say(world, kwame, withKwame, "Did you find my bib?");
+  return { world, ines, kwame, thorunn, dani, football, building, withKwame };
+}
+
+/** Somebody writes in a group or a chat. */
+export function say(world: World, person: Person, conversationId: string, text: string): Message {
+  return accepted(world.post(person.id, conversationId, { text }));
+}
+
+/** Everything said in a conversation, oldest first. */
+export function textsIn(world: World, conversationId: string): string[] {
+  return world.conversations
+    .log(conversationId)
+    .later(null)
+    .map((message) => message.text ?? "");
+}

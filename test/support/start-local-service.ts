@@ -1,0 +1,24 @@
+import { expect, onTestFinished } from "vitest";
+import { heldClock } from "../../main/local-service/clock.ts";
+import { startLocalService } from "../../main/local-service/start.ts";
+import type { LocalService, LocalServiceOptions } from "../../main/local-service/start.ts";
+
+/**
+ * Starts a local service that ends with the test. People are still and time is held, from now, unless asked otherwise. A
+ * request that makes the service fail fails the test too.
+ */
+export async function startTestService(options: Partial<LocalServiceOptions> = {}): Promise<LocalService> {
+  const mistakes: string[] = [];
+  const service = await startLocalService({
+    world: "demo",
+    alive: false,
+    clock: heldClock(Date.now()),
+    onMistake: (where, mistake) => mistakes.push(`${where}: ${String(mistake)}`),
+    ...options,
+  });
+  onTestFinished(async () => {
+    await service.stop();
+    expect(mistakes, "requests that made the service fail").toEqual([]);
+  });
+  return service;
+}
