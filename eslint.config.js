@@ -52,7 +52,7 @@ export default defineConfig(
     languageOptions: { globals: globals.browser },
   },
   {
-    files: ["test/**/*.js"],
+    files: ["test/**/*.{js,cjs}"],
     languageOptions: { globals: { ...globals.browser, ...globals.nodeBuiltin } },
   },
   {
@@ -149,7 +149,7 @@ export default defineConfig(
 
   // Plain JavaScript says its types in comments, which these rules do not read.
   {
-    files: ["**/*.{js,mjs}"],
+    files: ["**/*.{js,mjs,cjs}"],
     rules: {
       "@typescript-eslint/no-unsafe-argument": "off",
       "@typescript-eslint/no-unsafe-assignment": "off",
@@ -162,5 +162,9 @@ export default defineConfig(
   },
 
   // No project reads these few, so there are no types to look at.
-  { files: ["test/**/*.mjs"], extends: [ts.configs.disableTypeChecked] },
+  {
+    files: ["test/**/*.{mjs,cjs}"],
+    extends: [ts.configs.disableTypeChecked],
+    rules: { "@typescript-eslint/no-require-imports": "off" },
+  },
 );

@@ -53,6 +53,7 @@ export default defineConfig({
           exclude: ["test/renderer/**/*.browser.test.ts"],
         },
       },
+      { test: { name: "keychain", include: ["test/keychain/**/*.test.ts"], testTimeout: 30_000 } },
       { test: { name: "service", include: ["test/service/**/*.test.ts"], testTimeout: 30_000 } },
       {
         test: {

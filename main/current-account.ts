@@ -35,11 +35,11 @@ interface InUse {
 
 /** The one account that the window shows, or none. */
 export interface CurrentAccount {
-  enter(signedIn: SignedIn): Promise<void>;
-  leave(): Promise<void>;
+  readonly enter: (signedIn: SignedIn) => Promise<void>;
+  readonly leave: () => Promise<void>;
   /** Null while nobody is signed in. */
-  handle(): AccountHandle | null;
-  mediaHosts(): readonly string[];
+  readonly handle: () => AccountHandle | null;
+  readonly mediaHosts: () => readonly string[];
 }
 
 /** Holds the account in use: opens its local copy and its lines when entered, closes both when left. */

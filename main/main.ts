@@ -1,18 +1,21 @@
 import { join } from "node:path";
 import { oauthCallbackPort } from "../preload/model.ts";
 import { createSession } from "./chat/session.ts";
+import type { DemoService, LiveSession } from "./chat/session-parts.ts";
 import { commandInputs } from "./command-inputs.ts";
 import { createCommands } from "./commands.ts";
 import { createCurrentAccount } from "./current-account.ts";
-import { startDemo } from "./demo.ts";
-import { joinDesktop } from "./join-desktop.ts";
+import type { CurrentAccount } from "./current-account.ts";
 import { readLaunchOptions } from "./launch-options.ts";
 import { authorizeAddressAt, baseUrlsAt } from "./service/base-urls.ts";
 import type { BaseUrls } from "./service/base-urls.ts";
 import { createService } from "./service/call.ts";
+import type { Service } from "./service/service.ts";
 import { copyText, startApplication } from "./shell/application.ts";
 import { registerAppScheme, serveApp } from "./shell/app-protocol.ts";
 import { systemClock as clock } from "./shell/clock.ts";
+import { joinDesktop } from "./shell/desktop.ts";
+import type { Desktop } from "./shell/desktop.ts";
 import { openFolders } from "./shell/folders.ts";
 import { publishTo, registerCommands } from "./shell/ipc.ts";
 import { canShowPrompt, createKeychain } from "./shell/keychain.ts";
@@ -25,11 +28,14 @@ import { openLink } from "./shell/open-link.ts";
 import { refusePermissions } from "./shell/permissions.ts";
 import { onWaking } from "./shell/power.ts";
 import { openSettings } from "./shell/settings.ts";
+import type { SettingsFile } from "./shell/settings.ts";
 import { becomeSingleInstance } from "./shell/single-instance.ts";
 import { openMainWindow } from "./shell/window.ts";
+import type { MainWindow } from "./shell/window.ts";
 
 // The composition root: builds each part in order and joins them. No decision is made here.
 
+const here = import.meta.dirname;
 const launch = readLaunchOptions(process.argv.slice(1));
 // Accounts of a service on this computer have their own folder and their own name in the keychain.
 const apart = launch.serviceOrigin === null ? null : "local-service";
@@ -40,69 +46,129 @@ if (launch.refused !== null) log.warn("argument not taken", { why: launch.refuse
 
 registerAppScheme();
 const application = startApplication({ appUserModelId: "io.github.natter", log });
-if (becomeSingleInstance(() => desktop.showWindow())) await application.whenReady();
-else application.exit(0);
-
-const settings = openSettings({ folder: folders.userData, log });
-const serviceAt = (baseUrls: BaseUrls, token: () => string | null) =>
-  createService({ baseUrls, token, fetch, clock, log });
-const publisher = publishTo(() => window.contents(), clock);
-
-const desktop = joinDesktop({
-  icons: join(import.meta.dirname, "icons"),
-  application,
-  settings,
-  publish: publisher.publish,
-  window: () => window,
-  log,
+let showWindow = (): void => {
+  // Nothing to show yet.
+};
+const isFirst = becomeSingleInstance(() => {
+  showWindow();
 });
+if (!isFirst) application.exit(0);
+else {
+  // Not awaited here: Electron is ready only once this module has run to its end.
+  application.whenReady().then(open, (error: unknown) => {
+    log.error("not started", error);
+    application.exit(1);
+  });
+}
 
-const current = createCurrentAccount({
-  folder: join(folders.userData, "accounts"),
-  serviceAt,
-  clock,
-  publish: desktop.publish,
-  notifier: desktop.notifier,
-  log,
-  settings: settings.read,
-  isWindowFocused: () => window.isFocused(),
-  onEnded: (reason) => {
-    session.ended(reason);
-  },
-  onUnread: desktop.showUnread,
-});
+function open(): void {
+  const settings = openSettings({ folder: folders.userData, log });
+  const publisher = publishTo(() => window.contents(), clock);
+  const desktop = joinDesktop({
+    icons: join(here, "icons"),
+    application,
+    settings,
+    publish: publisher.publish,
+    window: () => window,
+    log,
+  });
+  showWindow = desktop.showWindow;
+  const current = createCurrentAccount({
+    folder: join(folders.userData, "accounts"),
+    serviceAt,
+    clock,
+    publish: desktop.publish,
+    notifier: desktop.notifier,
+    log,
+    settings: settings.read,
+    isWindowFocused: () => window.isFocused(),
+    onEnded: (reason) => {
+      session.ended(reason);
+    },
+    onUnread: desktop.showUnread,
+  });
+  const session = openSession(settings, desktop, current);
+  registerCommands(
+    commandsOf(settings, desktop, current, session, () => window),
+    {
+      inputs: commandInputs,
+      isTrusted: (event) => window.isOwnPage(event),
+      beforeReply: publisher.flush,
+      log,
+    },
+  );
+  servePage(current);
+  const window = openMainWindow({
+    ...desktop.windowParts,
+    preload: join(here, "..", "preload", "preload.cjs"),
+    onFocusChanged: (isWindowFocused) => {
+      current.handle()?.setFocus({ isWindowFocused });
+    },
+    clock,
+    log,
+  });
+  onWaking(clock, () => {
+    current.handle()?.wake();
+  });
+  application.onActivate(desktop.showWindow);
+  application.onQuit(current.leave);
+  void (launch.isDemo ? session.signInToDemo() : session.restore());
+}
 
-const session = createSession({
-  serviceAt,
-  baseUrls: baseUrlsAt(launch.serviceOrigin),
-  authorizeAddress: authorizeAddressAt(launch.serviceOrigin),
-  startDemo,
-  keychain: createKeychain({
+function serviceAt(baseUrls: BaseUrls, token: () => string | null): Service {
+  return createService({ baseUrls, token, fetch, clock, log });
+}
+
+function openSession(settings: SettingsFile, desktop: Desktop, current: CurrentAccount): LiveSession {
+  const keychain = createKeychain({
     serviceName: apart === null ? "natter" : `natter-${apart}`,
     platform: process.platform,
     canPrompt: canShowPrompt(process.platform, process.env),
     clock,
     log,
-  }),
-  remembered: {
-    read: settings.readRememberedAccount,
-    write: settings.rememberAccount,
-    deviceId: settings.deviceId,
-  },
-  clientId: () => settings.read().oauthClientId,
-  callbackPort: oauthCallbackPort,
-  openLink: (address) => openLink(address, log),
-  showWindow: desktop.showWindow,
-  clock,
-  publish: desktop.publish,
-  log,
-  enter: current.enter,
-  leave: current.leave,
-  counts: () => current.handle()?.counts() ?? { draftCount: 0, waitingCount: 0 },
-});
+  });
+  application.killWhen(() => keychain.isWaiting());
+  return createSession({
+    serviceAt,
+    baseUrls: baseUrlsAt(launch.serviceOrigin),
+    authorizeAddress: authorizeAddressAt(launch.serviceOrigin),
+    startDemo,
+    keychain,
+    remembered: {
+      read: settings.readRememberedAccount,
+      write: settings.rememberAccount,
+      deviceId: settings.deviceId,
+    },
+    clientId: () => settings.read().oauthClientId,
+    callbackPort: oauthCallbackPort,
+    openLink: (address) => openLink(address, log),
+    showWindow: desktop.showWindow,
+    clock,
+    publish: desktop.publish,
+    log,
+    enter: current.enter,
+    leave: current.leave,
+    counts: () => current.handle()?.counts() ?? { draftCount: 0, waitingCount: 0 },
+  });
+}
 
-registerCommands(
-  createCommands({
+/** Starts the built-in service with its made-up people, on a free loopback port. Loaded only when somebody asks for it. */
+async function startDemo(): Promise<DemoService> {
+  const { startLocalService } = await import("./local-service/start.ts");
+  const service = await startLocalService({ world: "demo", alive: true });
+  const [person] = service.people;
+  if (person === undefined) throw new Error("the demo world has nobody to sign in as");
+  return { baseUrls: service.urls, token: person.token, stop: () => service.stop() };
+}
+
+function commandsOf(
+  settings: SettingsFile,
+  desktop: Desktop,
+  current: CurrentAccount,
+  session: LiveSession,
+  window: () => MainWindow,
+): ReturnType<typeof createCommands> {
+  return createCommands({
     session,
     account: current.handle,
     settings: settings.read,
@@ -111,37 +177,20 @@ registerCommands(
     openLink: (url) => openLink(url, log),
     copyText: (text) => copyText(text, log),
     controlWindow: (action) => {
-      window.control(action);
+      window().control(action);
     },
     reportMistake: ({ message, stack }) => {
       log.error("mistake in the page", Object.assign(new Error(message), { stack }));
     },
-  }),
-  { inputs: commandInputs, isTrusted: (event) => window.isOwnPage(event), beforeReply: publisher.flush, log },
-);
+  });
+}
 
-refusePermissions(log);
-forbidNavigation({ openLink: (address) => void openLink(address, log), log });
-serveApp({
-  folder: join(import.meta.dirname, "..", "renderer"),
-  media: createMedia({ mediaHosts: current.mediaHosts, fetch, clock, log }),
-  log,
-});
-
-const window = openMainWindow({
-  ...desktop.windowParts,
-  preload: join(import.meta.dirname, "..", "preload", "preload.cjs"),
-  onFocusChanged: (isWindowFocused) => {
-    current.handle()?.setFocus({ isWindowFocused });
-  },
-  clock,
-  log,
-});
-
-onWaking(clock, () => {
-  current.handle()?.wake();
-});
-application.onActivate(desktop.showWindow);
-application.onQuit(current.leave);
-
-await (launch.isDemo ? session.signInToDemo() : session.restore());
+function servePage(current: CurrentAccount): void {
+  refusePermissions(log);
+  forbidNavigation({ openLink: (address) => void openLink(address, log), log });
+  serveApp({
+    folder: join(here, "..", "renderer"),
+    media: createMedia({ mediaHosts: current.mediaHosts, fetch, clock, log }),
+    log,
+  });
+}

@@ -19,4 +19,12 @@ for (const config of [mainBuild(), preloadBuild(), rendererBuild()]) await build
 mkdirSync(inRoot("dist/main/icons"), { recursive: true });
 cpSync(inRoot("build/icons/tray"), inRoot("dist/main/icons"), { recursive: true });
 cpSync(inRoot("build/icons/app/256x256.png"), inRoot("dist/main/icons/natter-256.png"));
+// macOS tints pictures of these names by itself, and takes the larger one on a sharp screen.
+for (const [from, to] of [
+  ["tray", "trayTemplate"],
+  ["tray-unread", "trayUnreadTemplate"],
+]) {
+  cpSync(inRoot(`build/icons/tray/${from}-22.png`), inRoot(`dist/main/icons/${to}.png`));
+  cpSync(inRoot(`build/icons/tray/${from}-44.png`), inRoot(`dist/main/icons/${to}@2x.png`));
+}
 rememberBuild(before);

@@ -112,6 +112,10 @@ function serve(
     else route(request, response);
   });
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // From here on nobody else listens for errors of it, and one that nobody hears ends the process.
+    socket.on("error", () => {
+      socket.destroy();
+    });
     if (push.owns(pathOf(request))) push.upgrade(request, socket, head);
     else socket.destroy();
   });

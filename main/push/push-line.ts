@@ -122,10 +122,7 @@ class Line implements PushLine {
   #subscribe(channel: string): FayeSubscription {
     this.#subscriptions.want(channel);
     this.#awaitAnswers();
-    return this.#client.subscribe(channel).withChannel((from, data) => {
-      const isWanted = from === this.#parts.ownChannel || from === this.#watched?.channel;
-      if (isWanted && !this.#isOver) this.#parts.onData(from, data);
-    });
+    return this.#client.subscribe(channel).withChannel(this.#parts.onData);
   }
 
   /** faye waits for an answer for ever, so this does not. */

@@ -27,9 +27,19 @@ export function focusComposer(): void {
   document.querySelector<HTMLElement>("main textarea")?.focus();
 }
 
-/** Puts the focus on a row of the conversation list. */
-export function focusConversationRow(id: string): void {
-  document.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(id)}"]`)?.focus();
+const framesToWait = 12;
+
+/**
+ * Puts the focus on a row of the conversation list. A row that has just been drawn takes the focus only once the list
+ * has measured it, which is some frames later.
+ */
+export async function focusConversationRow(id: string): Promise<void> {
+  for (let frame = 0; frame < framesToWait; frame += 1) {
+    const row = document.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(id)}"]`);
+    row?.focus({ preventScroll: true });
+    if (row !== null && row === document.activeElement) return;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
 }
 
 /** Puts the focus into the field that finds a chat; false when it is not on screen. */

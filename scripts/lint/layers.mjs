@@ -31,7 +31,12 @@ const layers = [
     mayImport: ["./main/chat", "./main/service", "./main/push", "./main/cache", "./preload"],
     message: "chat knows service, push, cache and the contract; the shell is handed to it.",
   },
-  ...["service", "push", "cache"].map((name) => ({
+  {
+    target: "./main/push",
+    mayImport: ["./main/push", "./main/service/endpoints/shapes.ts", "./preload"],
+    message: "push knows itself, the contract, and the shapes of messages, which it carries as they are.",
+  },
+  ...["service", "cache"].map((name) => ({
     target: `./main/${name}`,
     mayImport: [`./main/${name}`, "./preload"],
     message: `${name} knows itself and the contract only.`,
@@ -42,6 +47,7 @@ const layers = [
       "./main/local-service",
       "./main/service/endpoint.ts",
       "./main/service/endpoints",
+      "./main/service/base-urls.ts",
       "./preload",
     ],
     message: "The local service shares the endpoint catalogue with the client and nothing else.",

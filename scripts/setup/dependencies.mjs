@@ -16,7 +16,7 @@ export async function ensureDependencies() {
 }
 
 /** Whether node_modules agrees with package-lock.json; remembers a yes, so that the next look is one hash. */
-export function dependenciesAreCurrent() {
+function dependenciesAreCurrent() {
   const hash = lockHash();
   if (existsSync(stamp()) && readFileSync(stamp(), "utf8") === hash) return true;
   const installed = inRoot("node_modules/.package-lock.json");

@@ -22,7 +22,7 @@ export function npmCi(folder, more = []) {
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
-export function withoutOuterNpm(env) {
+function withoutOuterNpm(env) {
   const outer =
     /^npm_(config_(omit|include|os|cpu|libc|only|prefix|local_prefix|global|workspace|package_lock|ignore_scripts|dry_run|force)|package|lifecycle|command)/i;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !outer.test(name)));

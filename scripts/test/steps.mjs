@@ -55,6 +55,7 @@ export const tests = [
   vitest("unit"),
   vitest("renderer"),
   vitest("service"),
+  vitest("keychain"),
   vitest("stand-in", { needsBuild: true }),
   vitest("journeys", { needsBuild: true, startsApp: true }),
 ];

@@ -150,8 +150,7 @@ function electronPlace(
   symbol: ts.Symbol | undefined,
 ): { owner: string; isStatic: boolean; isClass: boolean } | undefined {
   const [declaration] = symbol?.declarations ?? [];
-  if (declaration === undefined || !declaration.getSourceFile().fileName.endsWith("/electron.d.ts"))
-    return undefined;
+  if (declaration?.getSourceFile().fileName.endsWith("/electron.d.ts") !== true) return undefined;
   const { parent } = declaration;
   const isClass = ts.isClassDeclaration(parent);
   if (!isClass && !ts.isInterfaceDeclaration(parent)) return undefined;

@@ -65,15 +65,19 @@ test("a new window is asked of the app, and when it is denied no page and no req
 });
 
 test("a request that the app's webRequest cancels fails, also on a page whose policy would let it pass", async () => {
-  const load = (url: string): Promise<void> =>
-    app
-      .evaluate(({ BrowserWindow }, address) => BrowserWindow.getAllWindows()[0]?.loadURL(address), url)
-      .then(() => undefined);
-  await load("app://sample/free.html");
+  const load = async (name: string): Promise<void> => {
+    const arrived = app.page.waitForURL(`**/${name}`, { waitUntil: "load" });
+    await app.evaluate(
+      ({ BrowserWindow }, url) => BrowserWindow.getAllWindows()[0]?.loadURL(url),
+      `app://sample/${name}`,
+    );
+    await arrived;
+  };
+  await load("free.html");
   const answer = await app.page.evaluate(() =>
     fetch("https://outside.example/").then(() => "let through", String),
   );
-  await load("app://sample/index.html");
+  await load("index.html");
   expect(answer).toBe("TypeError: Failed to fetch");
   await expectLogged(["blocked", "https://outside.example/"]);
 });

@@ -137,7 +137,7 @@ export function moveIn(
     account,
     cache,
     mistakes: log.mistakes,
-    window: (conversation) => windowOf(rows, conversation),
+    told,
     leave,
   };
 }

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { catalogue } from "../../main/service/endpoints/catalogue.ts";
 import type { EndpointName } from "../../main/service/endpoints/catalogue.ts";
@@ -103,4 +104,27 @@ test("every call of the catalogue that needs a token refuses a stranger's with 4
     const refused = await come(fetch(url, { method: endpoint.method, ...init }));
     expect([name, refused.status, refused.at("meta", "code")]).toEqual([name, 401, 401]);
   }
+});
+
+test("callers who hang up in the middle of anything do no harm", async () => {
+  const { service, alice, group } = await startScenario();
+  const post = `POST /v3/groups/${group.id}/messages?token=${alice.token} HTTP/1.1\r\nHost: x\r\n`;
+  const halves = [
+    "GET /v3/us",
+    `${post}Content-Length: 500\r\n\r\n{"message":`,
+    `${post}Content-Length: -1\r\n\r\n`,
+    "GET /faye HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+    "GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+    "POST /faye HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n[{",
+    "\0\0\0\r\n\r\n",
+  ];
+  for (const half of halves) {
+    const socket = connect(service.port, "127.0.0.1");
+    // The service may be the first to hang up; that is as good.
+    socket.on("error", () => socket.destroy());
+    await new Promise((resolve) => socket.write(half, resolve));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    socket.resetAndDestroy();
+  }
+  expect((await alice.get("v3", "/users/me")).status).toBe(200);
 });

@@ -73,8 +73,8 @@ function settled(deferred: ReturnType<FayeClient["publish"]>): Promise<FayeError
       () => {
         resolve(null);
       },
-      (error) => {
-        resolve(error);
+      (error: unknown) => {
+        resolve(error as FayeError);
       },
     );
   });

@@ -2,14 +2,6 @@
 import type { DesktopActs } from "../fake-electron/desktop/desktop-acts.ts";
 import type { AppEnd, Evaluate } from "./app-running.ts";
 
-export type {
-  MenuEntry,
-  ShownNotification,
-  TrayState,
-  WindowState,
-} from "../fake-electron/desktop/desktop-acts.ts";
-export type { DialogAnswer } from "../fake-electron/desktop/record.ts";
-
 /** What runs in the app's main process, seen from the test: each act answers by a promise. */
 type RemoteActs = {
   readonly [Name in keyof DesktopActs]: (

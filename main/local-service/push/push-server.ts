@@ -121,7 +121,9 @@ export class PushServer {
   }
 
   #publish(channel: string, data: unknown): void {
-    void this.#publisherIsConnected.then(() => this.#publisher.publish(channel, data));
+    void this.#publisherIsConnected.then(() => {
+      void this.#publisher.publish(channel, data);
+    });
   }
 
   #watch(socket: Duplex): void {

@@ -47,6 +47,7 @@ export class TimelineScroll {
   /** Whether the very end is in view: then it stays there whatever grows. */
   #isStuck = true;
   #lastOffset = 0;
+  #lastHeight = 0;
   #anchor: Anchor | null = null;
   /** The rows as they were last looked at, and which of them was the first in view. */
   #seenRows: readonly TimelineRow[] = [];
@@ -72,6 +73,7 @@ export class TimelineScroll {
       settled = scroller.scrollTop;
     }
     this.#lastOffset = scroller.scrollTop;
+    this.#lastHeight = scroller.clientHeight;
     this.isAtEnd = this.#distance() <= endZone;
     this.#isStuck = this.#distance() <= 1;
     this.isPlaced = true;
@@ -89,13 +91,16 @@ export class TimelineScroll {
   /** The reader, or the list on their behalf, has scrolled. */
   scrolled(): void {
     if (this.#scroller === null || !this.isPlaced) return;
-    const { scrollTop } = this.#scroller;
+    const { scrollTop, clientHeight } = this.#scroller;
     const distance = this.#distance();
-    // Only moving up leaves the end: growth below it is followed, not mistaken for a departure.
+    // Only moving up leaves the end. Growth below it is no departure, and neither is a view of another height: where
+    // it was higher for a moment, the browser has moved the content down in it.
+    const isLeaving = scrollTop < this.#lastOffset && clientHeight === this.#lastHeight;
     if (distance <= endZone) this.isAtEnd = true;
-    else if (scrollTop < this.#lastOffset) this.isAtEnd = false;
-    this.#isStuck = distance <= 1 || (this.#isStuck && scrollTop >= this.#lastOffset);
+    else if (isLeaving) this.isAtEnd = false;
+    this.#isStuck = distance <= 1 || (this.#isStuck && !isLeaving);
     this.#lastOffset = scrollTop;
+    this.#lastHeight = clientHeight;
     this.#look();
     this.#dropAnchor();
     this.chipIndex = this.#isStuck ? -1 : this.#indexUnderChip();

@@ -4,7 +4,7 @@ import type { DevToolsSession, Payload } from "./devtools.ts";
 
 /** What a window wants to hear of its target. */
 export interface TargetOwner {
-  /** The page asked for a window of its own (window.open, target=_blank). It is closed, still paused. */
+  /** The page asked for a window of its own (window.open, target=_blank). It is closed before it has got anything. */
   readonly openedPopup: () => void;
   readonly crashed: (status: string, exitCode: number) => void;
   readonly gone: () => void;
@@ -74,9 +74,9 @@ export class Targets {
     this.#owners.delete(targetId);
   }
 
-  /** Closed while still paused, it would now and then leave its opener paused for ever. */
-  async #closePopup(targetId: string, session: DevToolsSession): Promise<void> {
-    session.tell("Fetch.enable"); // it asks for nothing
+  /** Closed while it is still paused, it would now and then leave its opener paused for ever; so it runs, but gets nothing. */
+  #closePopup(targetId: string, session: DevToolsSession): void {
+    session.tell("Fetch.enable");
     session.tell("Runtime.runIfWaitingForDebugger");
     this.#browser.root.tell("Target.closeTarget", { targetId });
   }
@@ -85,7 +85,7 @@ export class Targets {
     const opener = facts.openerId === undefined ? undefined : this.#owners.get(facts.openerId);
     if (facts.type === "page" && opener !== undefined) {
       opener.openedPopup();
-      void this.#closePopup(facts.targetId, session);
+      this.#closePopup(facts.targetId, session);
       return;
     }
     if (facts.type !== "page") {

@@ -1,3 +1,4 @@
+import { tick } from "svelte";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Attachment, Message } from "../../../../preload/model.ts";
@@ -210,6 +211,19 @@ test("the end stays in view when the window gets lower and when the composer gro
   await settle();
   expect(distanceFromEnd()).toBeLessThanOrEqual(1);
   open.composer.write("line\n".repeat(8));
+  await settle();
+  expect(distanceFromEnd()).toBeLessThanOrEqual(1);
+});
+
+test("the end stays in view when the composer gets lower and higher again within one frame", async () => {
+  const { open } = await showConversation({ messages: talk(60) });
+  open.composer.write("line\n".repeat(9));
+  await settle();
+  open.composer.write("");
+  await tick();
+  // Asking for the height lays the page out, as a browser may do at any time.
+  expect(scrollerOf().clientHeight).toBeGreaterThan(500);
+  open.composer.write("line\n".repeat(12));
   await settle();
   expect(distanceFromEnd()).toBeLessThanOrEqual(1);
 });

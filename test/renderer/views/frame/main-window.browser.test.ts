@@ -45,7 +45,7 @@ test("an ended sign-in says what is kept, and one field brings it back", async (
     session: { state: "ended", account, reason: "by-service", draftCount: 1, waitingCount: 2 },
   });
   const banner = page.getByRole("alert").filter({ hasText: "You were signed out" });
-  await expect.element(banner).toHaveTextContent(/1 draft and 2 waiting messages are kept\./u);
+  await expect.element(banner).toMatchTextContent(/1 draft and 2 waiting messages are kept\./u);
   await expect.element(button(/^Lake house/u)).toBeVisible();
   await button("Sign in again").click();
   const dialog = page.getByRole("dialog", { name: "Sign in again as Sam" });
@@ -55,7 +55,7 @@ test("an ended sign-in says what is kept, and one field brings it back", async (
   await expectAccessible();
   transport.answer("signInWithPassword", () => failed({ kind: "wrong-credentials" }));
   await userEvent.keyboard("wrong{Enter}");
-  await expect.element(dialog.getByRole("alert")).toHaveTextContent(/password is wrong/u);
+  await expect.element(dialog.getByRole("alert")).toMatchTextContent(/password is wrong/u);
   transport.answer("signInWithPassword", () => {
     transport.push("sessionChanged", signedIn);
     return done(undefined);
@@ -110,7 +110,7 @@ test("signing out asks first, with the focus on the safe choice", async () => {
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign out?" });
   await expect.element(dialog.getByRole("button", { name: "Cancel" })).toHaveFocus();
-  await expect.element(dialog).toHaveTextContent(/2 messages have not been sent yet\./u);
+  await expect.element(dialog).toMatchTextContent(/2 messages have not been sent yet\./u);
   await dialog.getByRole("button", { name: "Sign out" }).click();
   await expect.element(page.getByRole("heading", { name: "Sign in to Natter" })).toBeVisible();
 });

@@ -1,0 +1,143 @@
+import { join } from "node:path";
+import type { ConversationId } from "../../preload/ids.ts";
+import type { Connection, Settings } from "../../preload/model.ts";
+import type { Reply } from "../../preload/reply.ts";
+import type { UnreadTotals } from "../chat/conversation-rows.ts";
+import type { Log, Notifier, Publish } from "../chat/ports.ts";
+import type { Application } from "./application.ts";
+import { showUnread } from "./badge.ts";
+import { setApplicationMenu } from "./menu.ts";
+import { createNotifier } from "./notifications.ts";
+import type { DesktopNotifier } from "./notifications.ts";
+import type { SettingsFile } from "./settings.ts";
+import { applyTheme, backgroundColor, onThemeUpdated } from "./theme.ts";
+import { createTray } from "./tray.ts";
+import type { TrayIcon } from "./tray.ts";
+import { hasTrayHost } from "./tray-host.ts";
+import { trayIcons } from "./tray-icons.ts";
+import type { MainWindow, WindowParts } from "./window.ts";
+
+/** What the desktop around the window is joined from. */
+export interface DesktopParts {
+  /** Folder of the icons. */
+  readonly icons: string;
+  readonly application: Application;
+  readonly settings: SettingsFile;
+  /** To the page only. */
+  readonly publish: Publish;
+  /** The main window; there before anything here is called. */
+  readonly window: () => MainWindow;
+  readonly log: Log;
+}
+
+/** Tray, menu, theme, badge and notifications, as one thing that follows the app. */
+export interface Desktop {
+  readonly notifier: Notifier;
+  /** To the page, and to what the desktop shows of it. */
+  readonly publish: Publish;
+  readonly showUnread: (totals: UnreadTotals) => void;
+  readonly showWindow: () => void;
+  readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
+  readonly windowParts: Omit<WindowParts, "preload" | "onFocusChanged" | "clock" | "log">;
+}
+
+const connectionWords: Readonly<Record<Connection["state"], string>> = {
+  connecting: "Connecting",
+  online: "Connected",
+  "catching-up": "Fetching what was missed",
+  offline: "Offline",
+};
+
+/** Joins the desktop: keeps tray, badge and theme with the settings and with what the page is told. */
+export function joinDesktop(parts: DesktopParts): Desktop {
+  const { application, icons, settings } = parts;
+  const showWindow = (): void => {
+    parts.window().show();
+  };
+  const notifier = openNotifier(parts, showWindow);
+  const tray = createTray({
+    icons: trayIcons(icons, process.platform),
+    open: showWindow,
+    quit: application.quit,
+    changeNotifications: (areNotificationsOn) => void changeSettings({ areNotificationsOn }),
+    areNotificationsOn: settings.read().areNotificationsOn,
+  });
+  function changeSettings(changes: Partial<Settings>): Reply<Settings> {
+    const reply = settings.change(changes);
+    applyTheme(settings.read().theme);
+    tray.setNotificationsOn(settings.read().areNotificationsOn);
+    parts.publish("settingsChanged", settings.read());
+    return reply;
+  }
+  setApplicationMenu({
+    platform: process.platform,
+    isPackaged: application.isPackaged,
+    quit: application.quit,
+  });
+  applyTheme(settings.read().theme);
+  onThemeUpdated(() => {
+    parts.window().setBackgroundColor(backgroundColor());
+  });
+  return {
+    notifier,
+    showWindow,
+    changeSettings,
+    publish: publishAlsoTo(tray, parts.publish),
+    showUnread({ unread }) {
+      tray.setUnread(unread);
+      showUnread(unread, (title) => {
+        parts.window().setTitle(title);
+      });
+    },
+    windowParts: windowPartsOf(parts, notifier),
+  };
+}
+
+function openNotifier(parts: DesktopParts, showWindow: () => void): DesktopNotifier {
+  return createNotifier({
+    icon: join(parts.icons, "natter-256.png"),
+    settings: parts.settings.read,
+    open: (conversationId: ConversationId) => {
+      showWindow();
+      parts.publish("conversationRequested", { conversationId });
+    },
+    log: parts.log,
+  });
+}
+
+function publishAlsoTo(tray: TrayIcon, publish: Publish): Publish {
+  return (name, value) => {
+    if (name === "connectionChanged") tray.setStatus(connectionWords[(value as Connection).state]);
+    publish(name, value);
+  };
+}
+
+function windowPartsOf(parts: DesktopParts, notifier: DesktopNotifier): Desktop["windowParts"] {
+  const { application, settings } = parts;
+  let hasTray = false;
+  // Asked while the window opens: nothing waits for it, and until it is known no window is hidden.
+  void hasTrayHost(process.platform, process.env).then((answer) => {
+    hasTray = answer;
+  });
+  return {
+    icon: join(parts.icons, "natter-256.png"),
+    isPackaged: application.isPackaged,
+    backgroundColor,
+    readBounds: settings.readWindowBounds,
+    keepBounds: settings.keepWindowBounds,
+    whenClosed: () => (hasTray ? "hide" : minimiseAndSay(settings, notifier)),
+    isQuitting: application.isQuitting,
+    quit: application.quit,
+  };
+}
+
+/** Without a tray a hidden window could never be found again, so it is minimised, and that is said the first time. */
+function minimiseAndSay(settings: SettingsFile, notifier: DesktopNotifier): "minimise" {
+  if (settings.isFirstCloseWithoutTray()) {
+    notifier.say({
+      title: "Natter goes on running",
+      body: "This desktop has no tray, so closing the window minimises Natter.",
+    });
+  }
+  return "minimise";
+}

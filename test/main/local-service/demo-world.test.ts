@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { compareMessageIds } from "../../../preload/ids.ts";
+import { heldClock } from "../../../main/local-service/clock.ts";
+import { buildDemoWorld } from "../../../main/local-service/demo-world.ts";
+import { parsePictureName } from "../../../main/local-service/pictures/picture-name.ts";
+import { activeMembers, activeMembership, mayPost } from "../../../main/local-service/world/group.ts";
+
+const now = Date.parse("2026-11-21T10:54:00Z");
+
+function build() {
+  const clock = heldClock(now);
+  const world = buildDemoWorld(clock, 1);
+  const [me] = world.accounts.all;
+  if (me === undefined) throw new Error("nobody is in the demo");
+  const group = (name: string) => {
+    const found = world.groups.all.find((one) => one.name.startsWith(name));
+    if (found === undefined) throw new Error(`there is no group ${name}`);
+    return found;
+  };
+  return { world, me, group };
+}
+
+test("the demo signs in as the first, who has a token", () => {
+  const { world, me } = build();
+  expect(me.email).toBe("ines.carvalho@correio.example");
+  expect(world.accounts.tokenOf(me.id)).toMatch(/^\w{40}$/);
+});
+
+test("the list of conversations is in the order of the stories", () => {
+  const { world, me } = build();
+  expect(world.conversations.groupsOf(me.id).map((one) => one.name.slice(0, 14))).toEqual([
+    "Sunday Five-a-",
+    "Lagos → Lisbon",
+    "深夜食堂 Night Kit",
+    "Building 14 Re",
+    "عائلة الحداد",
+    "Release Robots",
+    "Khai & Tāmati’",
+    "Kiswahili Book",
+    "Ferry crew, su",
+    "Tram 24 works:",
+  ]);
+  const chats = world.conversations.chatsOf(me.id);
+  const other = chats.map(
+    (id) => world.accounts.byId(id.split("+").find((one) => one !== me.id) ?? "")?.name,
+  );
+  expect(other).toEqual(["Mum", "Þórunn Guðmundsdóttir", "Priya Raghunathan", "Yusuf Demirağ"]);
+});
+
+test("unread counts are those of the stories", () => {
+  const { world, me, group } = build();
+  const unread = ["Sunday", "Lagos", "深夜", "Building", "عائلة", "Release"].map((name) =>
+    world.unreadCount(me.id, group(name).id),
+  );
+  expect(unread).toEqual([2, 12, 3, 28, 1, 0]);
+});
+
+test("one group has fourteen members and more than 300 messages to page back through", () => {
+  const { world, group } = build();
+  const sunday = group("Sunday");
+  expect(activeMembers(sunday)).toHaveLength(14);
+  expect(world.conversations.log(sunday.id).size).toBeGreaterThan(300);
+});
+
+test("one group is muted for good, and in one only others may write", () => {
+  const { me, group } = build();
+  expect(activeMembership(group("Building"), me.id)?.mutedUntil).toBe(Infinity);
+  const notices = group("Tram");
+  const own = activeMembership(notices, me.id);
+  expect(own !== undefined && mayPost(notices, own)).toBe(false);
+});
+
+test("in every conversation ids and times only grow, and none is later than now", () => {
+  const { world, me } = build();
+  const ids = [
+    ...world.conversations.groupsOf(me.id).map((one) => one.id),
+    ...world.conversations.chatsOf(me.id),
+  ];
+  for (const id of ids) {
+    const messages = world.conversations.log(id).all;
+    for (const [index, message] of messages.entries()) {
+      const next = messages[index + 1];
+      expect(message.createdAt).toBeLessThanOrEqual(now);
+      if (next === undefined) continue;
+      expect(compareMessageIds(message.id, next.id)).toBeLessThan(0);
+      expect(message.createdAt).toBeLessThanOrEqual(next.createdAt);
+    }
+  }
+});
+
+test("there is one of everything that a timeline has to show", () => {
+  const { world } = build();
+  const messages = world.groups.all.flatMap((group) => world.conversations.log(group.id).all);
+  const kinds = new Set(messages.flatMap((message) => message.attachments.map((one) => one.type)));
+  expect([...kinds].sort()).toEqual([
+    "event",
+    "file",
+    "image",
+    "location",
+    "mentions",
+    "poll",
+    "reply",
+    "video",
+  ]);
+  expect(messages.some((message) => message.deletionActor === "sender")).toBe(true);
+  expect(messages.some((message) => message.updatedAt !== null)).toBe(true);
+  expect(messages.some((message) => message.senderKind === "bot")).toBe(true);
+  expect(messages.some((message) => message.senderKind === "system")).toBe(true);
+  expect(messages.some((message) => message.reactions.length >= 3)).toBe(true);
+});
+
+test("mentions stand where they say", () => {
+  const { world } = build();
+  const messages = world.groups.all.flatMap((group) => world.conversations.log(group.id).all);
+  const mentions = messages.flatMap(({ text, attachments }) =>
+    attachments.flatMap((one) =>
+      one.type === "mentions"
+        ? (one["loci"] as number[][]).map(([at = -1, length = 0]) => text?.slice(at, at + length))
+        : [],
+    ),
+  );
+  expect(mentions).toEqual(expect.arrayContaining(["@Inês"]));
+  expect(mentions).not.toContain("");
+});
+
+test("every picture of the demo can be drawn", () => {
+  const { world } = build();
+  const messages = world.groups.all.flatMap((group) => world.conversations.log(group.id).all);
+  const urls = messages.flatMap(({ attachments }) =>
+    attachments.flatMap((one) => (one.type === "image" ? [String(one["url"])] : [])),
+  );
+  const names = [
+    ...urls.map((url) => url.replace("picture:", "")),
+    ...world.accounts.all.flatMap((person) => person.picture ?? []),
+    ...world.groups.all.flatMap((group) => group.picture ?? []),
+  ];
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => parsePictureName(name) === null)).toEqual([]);
+});
+
+test("an account with a second factor and one without any conversation are there to sign in as", () => {
+  const { world } = build();
+  const rui = world.accounts.byUsername("rui.salgueiro@correio.example");
+  expect(rui?.isMfaOn).toBe(true);
+  expect(rui?.backupCodes.size).toBe(2);
+  const siobhan = world.accounts.byUsername("siobhan.kearney@litir.example");
+  expect(world.conversations.groupsOf(siobhan?.id ?? "")).toEqual([]);
+  expect(world.conversations.chatsOf(siobhan?.id ?? "")).toEqual([]);
+});
+
+test("the same seed and time build the same world", () => {
+  const ids = (): string[] => {
+    const { world, group } = build();
+    return world.conversations
+      .log(group("Sunday").id)
+      .all.map((message) => `${message.id} ${message.sourceGuid}`);
+  };
+  expect(ids()).toEqual(ids());
+});
