@@ -151,7 +151,7 @@ export class History {
     const saved = this.#save(conversationId, page, {
       asOf,
       also: (tables) => {
-        
+        if (gap !== null) tables.gaps.save(conversationId, gap);
         tables.conversations.setCompleteTo(conversationId, laterOf(completeTo, page.newest ?? readThough));
         if (completeTo === beginning) settleReadPosition(tables, conversationId);
       },

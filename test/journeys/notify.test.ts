@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { test } from "vitest";
-import { say } from "../support/journey-world.ts";
+import { accepted, say } from "../support/journey-world.ts";
 import { startJourneyService, startNatter } from "../support/start-natter.ts";
 
 test("a message in another chat is unread, notified once, and a click on the notification opens it", async () => {
@@ -51,4 +51,25 @@ test("with notifications switched off nothing is notified, and the row still tel
   await natter.page.getByRole("button", { name: /^Chats/ }).click();
   await expect(natter.row("Building 14")).toContainText("Nobody is told of this");
   expect(await natter.desktop.notifications()).toEqual([]);
+});
+
+test("a muted group counts but does not notify, unless I am mentioned", async () => {
+  const service = await startJourneyService();
+  const membership = service.building.memberships.find(({ userId }) => userId === service.ines.id);
+  if (membership === undefined) throw new Error("Inês is not in the building's group");
+  membership.mutedUntil = Infinity;
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  say(service.world, service.kwame, service.building.id, "Nobody needs to know this");
+  await expect(natter.row("Building 14")).toContainText("Nobody needs to know this");
+  await expect(natter.row("Building 14")).toHaveAccessibleName(/2 unread.*[Mm]uted/);
+  expect(await natter.desktop.notifications()).toEqual([]);
+  const mention = { type: "mentions", user_ids: [service.ines.id], loci: [[0, 5]] };
+  accepted(
+    service.world.post(service.kwame.id, service.building.id, {
+      text: "@Inês you have a parcel",
+      attachments: [mention],
+    }),
+  );
+  await expect.poll(async () => (await natter.desktop.notifications()).length).toBe(1);
 });

@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { expect } from "playwright/test";
 import { test } from "vitest";
 import { accepted } from "../support/journey-world.ts";
@@ -58,4 +60,20 @@ test("quitting from the tray ends the app", async () => {
   await natter.desktop.pickTrayMenu("Quit");
   const end = await natter.gone;
   expect(end.code).toBe(0);
+});
+
+test("where a tray answers, closing hides the window and the tray brings it back", async () => {
+  const tools = folderForTwoRuns();
+  // The desktop's answer to whether it shows tray icons.
+  writeFileSync(join(tools, "gdbus"), "#!/bin/sh\necho '(<true>,)'\n", { mode: 0o755 });
+  const env = { PATH: `${tools}${delimiter}${process.env["PATH"] ?? ""}`, XDG_RUNTIME_DIR: tools };
+  const natter = await startNatter({ env });
+  await expect
+    .poll(async () => {
+      await natter.desktop.closeWindow();
+      return natter.desktop.isWindowVisible();
+    })
+    .toBe(false);
+  await natter.desktop.clickTray();
+  await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
 });

@@ -1,4 +1,5 @@
 import type { Random } from "../random.ts";
+import { colourOf } from "./canvas.ts";
 import type { Canvas, Shape } from "./canvas.ts";
 import { curve, ellipse, everything, line, ring } from "./shapes.ts";
 
@@ -190,13 +191,10 @@ const hairShapes: Readonly<Record<HairStyle, { readonly behind: Shape; readonly 
 };
 
 function darker(colour: string): string {
-  const value = Number.parseInt(colour.slice(1), 16);
-  const parts = [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-  return `#${parts
-    .map((part) =>
-      Math.round(part * 0.88)
-        .toString(16)
-        .padStart(2, "0"),
-    )
-    .join("")}`;
+  const parts = colourOf(colour).map((part) =>
+    Math.round(part * 0.88)
+      .toString(16)
+      .padStart(2, "0"),
+  );
+  return `#${parts.join("")}`;
 }

@@ -48,6 +48,7 @@ export class TimelineScroll {
   #isStuck = true;
   #lastOffset = 0;
   #lastHeight = 0;
+  #isHeightChanging = false;
   #anchor: Anchor | null = null;
   /** The rows as they were last looked at, and which of them was the first in view. */
   #seenRows: readonly TimelineRow[] = [];
@@ -95,7 +96,8 @@ export class TimelineScroll {
     const distance = this.#distance();
     // Only moving up leaves the end. Growth below it is no departure, and neither is a view of another height: where
     // it was higher for a moment, the browser has moved the content down in it.
-    const isLeaving = scrollTop < this.#lastOffset && clientHeight === this.#lastHeight;
+    const isHeightStable = clientHeight === this.#lastHeight && !this.#isHeightChanging;
+    const isLeaving = scrollTop < this.#lastOffset && isHeightStable;
     if (distance <= endZone) this.isAtEnd = true;
     else if (isLeaving) this.isAtEnd = false;
     this.#isStuck = distance <= 1 || (this.#isStuck && !isLeaving);
@@ -130,6 +132,18 @@ export class TimelineScroll {
   /** Rows or the view itself have another height. */
   resized(): void {
     void tick().then(() => this.#hold());
+  }
+
+  /**
+   * What stands below the view may change its height with these, perhaps to and fro within one frame: for two frames
+   * the view is put right and nothing counts as a departure.
+   */
+  async heightMayChangeWith(..._causes: readonly unknown[]): Promise<void> {
+    this.#isHeightChanging = true;
+    await nextFrame();
+    this.#hold();
+    await nextFrame();
+    this.#isHeightChanging = false;
   }
 
   /** The rows were drawn anew. A new last row is followed where the reader is at the end, or wrote it themselves. */

@@ -43,6 +43,7 @@ export class FakeTown implements Service {
   readonly places = new Map<string, Place>();
   readonly #instead = new Map<string, Instead[]>();
   readonly #always = new Map<string, Instead>();
+  readonly #lost = new Set<string>();
   readonly #payloads = new Map<string, unknown>();
   readonly #guids = new Map<string, number>();
   readonly #now: () => number;
@@ -113,6 +114,11 @@ export class FakeTown implements Service {
     this.#instead.set(name, [...(this.#instead.get(name) ?? []), instead]);
   }
 
+  /** The next call of this endpoint is acted on, and its answer never comes. */
+  loseAnswer(name: string): void {
+    this.#lost.add(name);
+  }
+
   /** Every call of this endpoint (`*`: of all) is answered otherwise, until null is given. */
   always(name: string, instead: Instead | null): void {
     if (instead === null) this.#always.delete(name);
@@ -144,6 +150,7 @@ export class FakeTown implements Service {
     if (error !== null) return { ok: false, error };
     const answer = this.#payloads.get(endpoint.name) ?? this.#answer(called);
     this.#payloads.delete(endpoint.name);
+    if (this.#lost.delete(endpoint.name)) return { ok: false, error: { kind: "timed-out" } };
     if (answer === notFound) return { ok: false, error: refusal(404) };
     if (answer === duplicate) return { ok: false, error: refusal(409) };
     // Through JSON, as on the wire, and parsed by the endpoint's own schema.

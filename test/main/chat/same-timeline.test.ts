@@ -30,6 +30,7 @@ class Weather {
     this.random = createRandom(seed);
     this.stage = createStage();
     this.place = this.stage.town.addGroup("500");
+    for (let count = 0; count < 150; count += 1) this.stage.town.say(this.place, `before ${count}`);
   }
 
   async step(): Promise<void> {
@@ -45,6 +46,8 @@ class Weather {
       () => this.#send(),
       () => this.#reconnect(),
       () => this.#open(),
+      () => this.#close(),
+      () => this.#beAway(),
       () => this.#loseAnswer(),
       () => this.stage.clock.pass(this.random() * 90_000),
       () => this.#restart(),
@@ -53,12 +56,13 @@ class Weather {
     if (this.random() < 0.5) await settle();
   }
 
-  /** The line is back, and time has passed: whatever is still to come has come. */
+  /** The line is back, and time has passed; at the very end come the pushes that were still on their way. */
   async calm(): Promise<void> {
     this.stage.push.ready();
     await this.stage.clock.pass(400_000);
     this.stage.push.ready();
     await settle();
+    for (const late of this.#late.splice(0)) late();
   }
 
   #push(tell: (stage: Stage) => void): void {
@@ -164,20 +168,23 @@ class Weather {
 
   /** The service takes the message, and the answer never comes. */
   #loseAnswer(): void {
-    this.stage.town.once("sendGroupMessage", ({ body }) => {
-      const { message } = body as { message: { source_guid: string; text: string } };
-      if (!this.place.rows.some(({ source_guid: guid }) => guid === message.source_guid)) {
-        const own = { source_guid: message.source_guid, user_id: "1", sender_id: "1" };
-        this.stage.town.say(this.place, message.text, own);
-      }
-      return { kind: "timed-out" };
-    });
+    this.stage.town.loseAnswer("sendGroupMessage");
     this.#send();
   }
 
   #reconnect(): void {
     if (this.random() < 0.3) this.stage.push.handlers.onState("connecting");
     this.stage.push.ready();
+  }
+
+  /** Much is said while no push gets through. */
+  #beAway(): void {
+    const size = Math.floor(this.random() ** 2 * 900);
+    for (let count = 0; count < size; count += 1) this.stage.town.say(this.place, `missed ${this.random()}`);
+  }
+
+  async #close(): Promise<void> {
+    await this.stage.account.closeConversation();
   }
 
   async #open(): Promise<void> {

@@ -1,0 +1,124 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "playwright/test";
+import { onTestFinished, test } from "vitest";
+import { startLocalService } from "../../main/local-service/start.ts";
+import type { LocalService } from "../../main/local-service/start.ts";
+import { startJourneyService, startNatter } from "../support/start-natter.ts";
+import type { Natter } from "../support/start-natter.ts";
+
+const folder = join(import.meta.dirname, "../../test-results/screenshots");
+
+/** Draws what the window shows in both themes. Everything that loads late is waited for first. */
+async function draw({ page, desktop }: Natter, name: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.evaluate(() => document.fonts.ready);
+  for (const theme of ["light", "dark"] as const) {
+    await desktop.setDark(theme === "dark");
+    await expect
+      .poll(() => page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches))
+      .toBe(theme === "dark");
+    await page.screenshot({ path: join(folder, `${name}.${theme}.png`), animations: "disabled" });
+  }
+}
+
+/** The demo's world with its people held still. */
+async function startStillDemo(): Promise<LocalService> {
+  const service = await startLocalService({ world: "demo", alive: false });
+  onTestFinished(() => service.stop());
+  return service;
+}
+
+async function signInToDemo(width = 1280): Promise<Natter> {
+  const service = await startStillDemo();
+  const natter = await startNatter({ args: [`--service=http://127.0.0.1:${String(service.port)}`] });
+  await natter.page.setViewportSize({ width, height: 800 });
+  await natter.page.getByRole("button", { name: "Use an access token" }).click();
+  await natter.page.getByLabel("Access token", { exact: true }).fill(service.people[0]?.token ?? "");
+  await natter.page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await natter.row("Sunday Five-a-side").waitFor();
+  return natter;
+}
+
+async function dismissNotice({ page }: Natter): Promise<void> {
+  await page.getByRole("button", { name: "Dismiss" }).first().click();
+}
+
+test("the main window with a group and with a direct message", async () => {
+  const natter = await signInToDemo();
+  await dismissNotice(natter);
+  await natter.openChat("Sunday Five-a-side");
+  await draw(natter, "main");
+  await natter.openChat("Þórunn Guðmundsdóttir");
+  await draw(natter, "direct");
+  await natter.openChat("عائلة الحداد");
+  await draw(natter, "right-to-left-messages");
+});
+
+test("a narrow window shows the list, then the chat", async () => {
+  const natter = await signInToDemo(400);
+  await draw(natter, "narrow-list");
+  await natter.row("Sunday Five-a-side").click();
+  await natter.timeline.waitFor();
+  await draw(natter, "narrow-chat");
+});
+
+test("settings", async () => {
+  const natter = await signInToDemo();
+  await natter.page.getByRole("button", { name: "Settings" }).click();
+  await draw(natter, "settings-appearance");
+  await natter.page.getByRole("navigation", { name: "Settings" }).getByText("Account").click();
+  await draw(natter, "settings-account");
+});
+
+test("signing in, with its token, browser and two-factor steps", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service });
+  const { page } = natter;
+  await draw(natter, "sign-in");
+  await page.getByRole("button", { name: "Use an access token" }).click();
+  await page.getByLabel("Access token", { exact: true }).fill("q7Xk 2Rfh 90aL");
+  await page.getByLabel("Access token", { exact: true }).press("Enter");
+  await draw(natter, "sign-in-token");
+  await page.getByRole("button", { name: "Back to sign in" }).click();
+  await page.getByLabel("Email or phone number").fill(service.dani.email);
+  await page.getByLabel("Password", { exact: true }).fill("a-long-password");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByRole("textbox", { name: "Code" }).fill("000000");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByText("tries left", { exact: false }).waitFor();
+  await draw(natter, "two-factor");
+});
+
+test("offline, waiting, refused and signed out", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  service.service.faults.set([
+    { route: "sendGroupMessage", status: 422, errors: ["links not allowed"], times: 1 },
+  ]);
+  await natter.send("The ferry leaves at 21:00 from pier 4, I checked twice");
+  await natter.timeline.getByText("links not allowed", { exact: false }).first().waitFor();
+  await service.stop();
+  await natter.page.getByText("You are offline.", { exact: false }).waitFor();
+  await natter.send("In my car, I will bring it");
+  await natter.send("And the spare, the orange one");
+  await natter.message("And the spare").waitFor();
+  await draw(natter, "offline");
+  await service.startAgain();
+  service.world.accounts.endTokensOf(service.ines.id);
+  await natter.page.getByRole("button", { name: "Try now" }).click();
+  await natter.page.getByText("You were signed out by the service.", { exact: false }).waitFor();
+  await draw(natter, "signed-out-by-service");
+});
+
+test("an account with no chats yet", async () => {
+  const service = await startJourneyService();
+  const nobody = service.world.accounts.add({ name: "Nova Silva", email: "nova@correio.example" });
+  service.world.accounts.giveToken(nobody.id, "journey", true);
+  const natter = await startNatter({ service, signedInAs: nobody });
+  await natter.page.getByText("It is quiet in here").waitFor();
+  await draw(natter, "empty");
+});
