@@ -63,7 +63,7 @@ export function saveArrivals(
     const result =
       arrival.kind === "message"
         ? saveMessage(tables, arrival.message, manner)
-        : null;
+        : applyChange(tables, conversationId, arrival.change);
     if (result !== null) saved.set(result.id, result);
   }
   return [...saved.values()].sort((a, b) => (orderOf(a.id) < orderOf(b.id) ? -1 : 1));

@@ -22,13 +22,16 @@ function textLines({ urls, people }: LocalService): string {
 }
 
 async function run({ json, ...options }: CliOptions): Promise<void> {
+  // Listened for from the start: a signal that comes while the world is being built ends it in good order too.
+  const interrupted = new Promise((resolve) => {
+    process.once("SIGINT", resolve);
+    process.once("SIGTERM", resolve);
+  });
   const service = await startLocalService(options);
   process.stdout.write(`${json ? jsonLine(service) : textLines(service)}\n`);
-  const end = (): void => {
-    void service.stop().then(() => process.exit(0));
-  };
-  process.once("SIGINT", end);
-  process.once("SIGTERM", end);
+  await interrupted;
+  await service.stop();
+  process.exit(0);
 }
 
 function fail(reason: string, exitCode: number): void {

@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { test } from "vitest";
 import { accepted, say } from "../support/journey-world.ts";
+import { listenTo } from "../service/push-listener.ts";
 import { startJourneyService, startNatter } from "../support/start-natter.ts";
 
 test("somebody typing in the open chat is shown, and no longer once the message is there", async () => {
@@ -24,16 +25,10 @@ test("the others are told that I am typing", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
-  const typing: string[] = [];
-  service.world.onChange((change) => {
-    if (change.kind === "typing") typing.push(change.userId);
-  });
-  await expect
-    .poll(async () => {
-      await natter.composer.press("x");
-      return typing;
-    })
-    .toContain(service.ines.id);
+  const kwame = listenTo(service.service, { token: service.world.accounts.tokenOf(service.kwame.id) ?? "" });
+  expect(await kwame.subscribe(`/group/${service.football.id}`)).toBeNull();
+  await natter.composer.press("x");
+  expect(await kwame.next("typing")).toMatchObject({ type: "typing", user_id: service.ines.id });
 });
 
 test("in a direct message the other person's reading is shown under my newest message", async () => {

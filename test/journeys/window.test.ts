@@ -46,13 +46,13 @@ test("the theme that is chosen is drawn at once and there again after a restart"
   const background = ({ page }: Natter): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const first = await startNatter({ service, userData, signedInAs: service.ines });
-  expect(await background(first)).toBe("rgb(235, 240, 239)");
+  await expect.poll(() => background(first)).toBe("rgb(235, 240, 239)");
   await first.page.getByRole("button", { name: "Settings" }).click();
   await first.page.getByRole("radio", { name: "Dark" }).click();
   await expect.poll(() => background(first)).toBe("rgb(10, 16, 15)");
   await first.close();
   const second = await startNatter({ service, userData });
-  expect(await background(second)).toBe("rgb(10, 16, 15)");
+  await expect.poll(() => background(second)).toBe("rgb(10, 16, 15)");
 });
 
 test("quitting from the tray ends the app", async () => {

@@ -30,7 +30,11 @@ export const signedIn: Session = {
   tokenKeeping: { place: "keychain" },
 };
 /** Nobody signed in, nothing wrong. */
-export const signedOut: Session = { state: "signed-out", notice: null, keychain: "ready" };
+export const signedOut: Extract<Session, { state: "signed-out" }> = {
+  state: "signed-out",
+  notice: null,
+  keychain: "ready",
+};
 
 /** Draws the whole window over a fake transport, as the start of the renderer does. */
 export async function showApp(start: Start = {}): Promise<FakeTransport> {

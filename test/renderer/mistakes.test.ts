@@ -10,7 +10,7 @@ function setUp() {
   transport.answer("reportMistake", () => done(undefined));
   let told = 0;
   const stop = watchMistakes(
-    page as unknown as Window,
+    page,
     createBridge(transport, () => ""),
     () => (told += 1),
   );

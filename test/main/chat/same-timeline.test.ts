@@ -49,6 +49,8 @@ class Weather {
       () => this.#close(),
       () => this.#beAway(),
       () => this.#loseAnswer(),
+      () => this.#cut(),
+      () => this.#mend(),
       () => this.stage.clock.pass(this.random() * 90_000),
       () => this.#restart(),
     ];
@@ -58,6 +60,7 @@ class Weather {
 
   /** The line is back, and time has passed; at the very end come the pushes that were still on their way. */
   async calm(): Promise<void> {
+    this.#mend();
     this.stage.push.ready();
     await this.stage.clock.pass(400_000);
     this.stage.push.ready();
@@ -97,7 +100,9 @@ class Weather {
   }
 
   #any(): Row | undefined {
-    return this.place.rows[Math.floor(this.random() * this.place.rows.length)];
+    // Mostly one of the last few, so that the same message is edited, edited again, and deleted.
+    const reach = this.random() < 0.8 ? Math.min(8, this.place.rows.length) : this.place.rows.length;
+    return this.place.rows[this.place.rows.length - 1 - Math.floor(this.random() * reach)];
   }
 
   #edit(): void {
@@ -170,6 +175,16 @@ class Weather {
   #loseAnswer(): void {
     this.stage.town.loseAnswer("sendGroupMessage");
     this.#send();
+  }
+
+  /** The service is out of reach from now on, sometimes in the middle of a message. */
+  #cut(): void {
+    if (this.random() < 0.5) this.#loseAnswer();
+    this.stage.town.always("*", { kind: "offline" });
+  }
+
+  #mend(): void {
+    this.stage.town.always("*", null);
   }
 
   #reconnect(): void {

@@ -138,8 +138,8 @@ test("while the first chats are fetched the list is not called empty", async () 
 
 test("chats that cannot be read say why, and can be read again", async () => {
   const transport = await showApp({
-    prepare: ({ answer }) => {
-      answer("listConversations", () => failed({ kind: "disk", reason: "EIO" }));
+    prepare: (fake) => {
+      fake.answer("listConversations", () => failed({ kind: "disk", reason: "EIO" }));
     },
   });
   await expect.element(page.getByRole("heading", { name: "Your chats could not be read" })).toBeVisible();
