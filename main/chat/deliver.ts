@@ -61,7 +61,7 @@ async function checkEarlier(parts: DeliveryParts, unsent: Unsent): Promise<Unsen
   if (attemptedAt === null) return unsent;
   const age = parts.chat.clock.now() - attemptedAt;
   // A clock that was put back says nothing about the age.
-  if (age >= -1e15) return unsent;
+  if (age >= 0 && age < guidWindow) return unsent;
   const found = await lookUpSent(parts.chat, parts.timeline, unsent);
   if (found === "found") return { kind: "gone" };
   if (found === "absent") return { ...unsent, attemptedAt: null };

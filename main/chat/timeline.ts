@@ -62,7 +62,9 @@ export class Timeline {
       return withThoseThatQuote(tables, conversationId, changed);
     });
     if (manner !== "read") this.#touch(saved);
-    if (isQuiet !== true) this.publish(conversationId, saved);
+    // One that was written here stands on the screen as unsent, wherever the page lies that settles it.
+    const shown = isQuiet === true ? saved.filter(({ key, sourceGuid }) => key === sourceGuid) : saved;
+    this.publish(conversationId, shown);
     this.#rows.publishChanged([conversationId]);
     return saved;
   }

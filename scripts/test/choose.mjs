@@ -3,7 +3,7 @@ import { build, chosenTests, lint, tests, types } from "./steps.mjs";
 /** @typedef {import("./steps.mjs").Step} Step */
 
 /** Every step of npm test, in the order in which they run. */
-const all = [...lint.slice(0, 1), ...types, ...lint.slice(1), build, ...tests];
+const all = [...lint, ...types, build, ...tests];
 
 /**
  * The steps that the arguments of npm test name: parts (types, lint, build, unit ...), or files and options for Vitest.

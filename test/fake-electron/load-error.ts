@@ -8,6 +8,7 @@ const codes: Record<string, number> = {
   ERR_CONNECTION_REFUSED: -102,
   ERR_NAME_NOT_RESOLVED: -105,
   ERR_UNKNOWN_URL_SCHEME: -302,
+  ERR_HTTP_RESPONSE_CODE_FAILURE: -379,
 };
 
 /** A page that could not be loaded, with Chromium's word for why and its number. */

@@ -12,7 +12,7 @@ async function challengeDani(): Promise<{ service: JourneyService; natter: Natte
 }
 
 async function typePassword({ page }: Natter, username: string, password: string): Promise<void> {
-  await page.getByLabel("Email or phone number").fill(username);
+  await page.getByLabel("Email or username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
@@ -22,7 +22,7 @@ test("a wrong password is refused and what was typed stays", async () => {
   const natter = await startNatter({ service });
   await typePassword(natter, service.dani.email, "not-it");
   await expect(natter.page.getByRole("alert")).toBeVisible();
-  await expect(natter.page.getByLabel("Email or phone number")).toHaveValue(service.dani.email);
+  await expect(natter.page.getByLabel("Email or username")).toHaveValue(service.dani.email);
 });
 
 test("a wrong pin says how many tries are left, the right one signs in", async () => {

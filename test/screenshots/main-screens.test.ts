@@ -82,7 +82,7 @@ test("signing in, with its token, browser and two-factor steps", async () => {
   await page.getByLabel("Access token", { exact: true }).press("Enter");
   await draw(natter, "sign-in-token");
   await page.getByRole("button", { name: "Back to sign in" }).click();
-  await page.getByLabel("Email or phone number").fill(service.dani.email);
+  await page.getByLabel("Email or username").fill(service.dani.email);
   await page.getByLabel("Password", { exact: true }).fill("a-long-password");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("button", { name: "Send the code" }).click();

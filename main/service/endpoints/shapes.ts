@@ -69,7 +69,7 @@ export const wireReadReceipt = z.looseObject({
 export const newMessageFields = {
   source_guid: z.string(),
   text: z.string().nullish(),
-  attachments: z.array(wireAttachment),
+  attachments: z.array(wireAttachment).default([]),
 };
 
 /** A group message as it came from the service. */

@@ -83,6 +83,8 @@ export const conversation = {
   quoteDeleted: "Deleted message",
   quoteNothing: "Photo or attachment",
   photoFrom: "Photo from {name}",
+  photoOwn: "Your photo",
+  photoOwnOf: "Your photo {number} of {count}",
   photoOf: "Photo {number} of {count} from {name}",
   photo: "Photo",
   photoFailed: "The photo could not be loaded.",

@@ -30,6 +30,7 @@ export const list = {
   event: "Event",
   contact: "Contact",
   attachment: "Attachment",
+  deletedMessage: "Deleted message",
   rowUnread: "{count, plural, one {# unread} other {# unread}}",
   rowForMe: "{count, plural, one {# for you} other {# for you}}",
   muted: "Muted",

@@ -34,7 +34,8 @@ function attachmentText(kind: string): string {
 
 function saidText(preview: Preview): string {
   if (preview.text !== "") return preview.text.replace(/\s+/gu, " ");
-  return preview.attachmentKind === null ? "" : attachmentText(preview.attachmentKind);
+  // Nobody can send nothing: what has neither text nor attachment was deleted.
+  return preview.attachmentKind === null ? t("list.deletedMessage") : attachmentText(preview.attachmentKind);
 }
 
 function previewLine(conversation: Conversation): RowLine {

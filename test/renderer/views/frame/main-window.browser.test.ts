@@ -196,3 +196,22 @@ test("a mistake in the page is reported and told, and nothing else stops", async
   await expect.element(page.getByText("Something went wrong in Natter")).toBeVisible();
   expect(transport.inputsOf("reportMistake")[0]?.message).toBe("broken");
 });
+
+test("a screen that cannot be drawn says so, is reported, and can be drawn again", async () => {
+  const broken = { ...lake, lastActivityAt: Number.MAX_VALUE };
+  const transport = await showApp({ session: signedOut, conversations: [broken] });
+  transport.answer("reportMistake", () => done(undefined));
+  await expect.element(button("Continue in the browser")).toBeVisible();
+  // The test itself listens for errors as well, and this one is meant.
+  const keep = (event: ErrorEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener("error", keep, { once: true });
+  transport.push("sessionChanged", signedIn);
+  await expect.element(page.getByRole("heading", { name: "Something went wrong in Natter" })).toBeVisible();
+  expect(transport.inputsOf("reportMistake")).toHaveLength(1);
+  transport.push("conversationsSaved", [lake]);
+  await button("Try again").click();
+  await expect.element(button(/^Lake house/u)).toBeVisible();
+});

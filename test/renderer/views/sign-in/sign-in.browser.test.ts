@@ -31,7 +31,7 @@ test("one press leads into the demo", async () => {
 test("an empty password form sends nothing, and puts the focus where something is missing", async () => {
   const transport = await showApp({ session: signedOut });
   await button("Sign in").click();
-  const field = page.getByLabelText("Email or phone number");
+  const field = page.getByLabelText("Email or username");
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveAccessibleDescription("Type your email or phone number.");
   expect(transport.inputsOf("signInWithPassword")).toEqual([]);
@@ -40,7 +40,7 @@ test("an empty password form sends nothing, and puts the focus where something i
 test("a wrong password says so, keeps what was typed and marks it to be typed over", async () => {
   const transport = await showApp({ session: signedOut });
   transport.answer("signInWithPassword", () => failed({ kind: "wrong-credentials" }));
-  await page.getByLabelText("Email or phone number").fill("sam@example.test");
+  await page.getByLabelText("Email or username").fill("sam@example.test");
   await page.getByLabelText("Password", { exact: true }).fill("secret");
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("alert")).toMatchTextContent(/password is wrong.*still here/u);
