@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["test/{main,preload,keychain,house,support}/**/*.test.ts"],
+          include: ["test/{main,preload,house,support}/**/*.test.ts"],
           testTimeout: 30_000,
         },
       },

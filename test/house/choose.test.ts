@@ -10,7 +10,7 @@ test("npm test alone runs types, lint, build and every project of tests, each on
   for (const name of ["lint: rules", "lint: unused", "types: main", "types: renderer", "build"]) {
     expect(all).toContain(name);
   }
-  expect(all.slice(-5)).toEqual(["unit", "renderer", "service", "stand-in", "journeys"]);
+  expect(all.slice(-6)).toEqual(["unit", "renderer", "service", "keychain", "stand-in", "journeys"]);
 });
 
 test("a part is chosen by its name", () => {

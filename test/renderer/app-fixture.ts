@@ -1,5 +1,5 @@
 import { run } from "axe-core";
-import { expect } from "vitest";
+import { afterEach, expect } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-svelte";
 import "../../renderer/shared/global.css";
@@ -36,7 +36,19 @@ export const signedOut: Extract<Session, { state: "signed-out" }> = {
   keychain: "ready",
 };
 
-/** Draws the whole window over a fake transport, as the start of the renderer does. */
+let mistakes: string[] = [];
+
+// The window catches what nobody else catches, so the test runner would never hear of it.
+afterEach(() => {
+  const found = mistakes;
+  mistakes = [];
+  expect(found).toEqual([]);
+});
+
+/**
+ * Draws the whole window over a fake transport, as the start of the renderer does. A mistake that the window reports
+ * fails the test, unless the test answers `reportMistake` itself.
+ */
 export async function showApp(start: Start = {}): Promise<FakeTransport> {
   const size = start.size ?? { width: 1280, height: 800 };
   await page.viewport(size.width, size.height);
@@ -60,6 +72,10 @@ export async function showApp(start: Start = {}): Promise<FakeTransport> {
   for (const name of ["closeConversation", "markRead", "saveDraft", "cancelSignIn", "copyText"] as const) {
     transport.answer(name, () => done(undefined));
   }
+  transport.answer("reportMistake", ({ stack }) => {
+    mistakes.push(stack);
+    return done(undefined);
+  });
   start.prepare?.(transport);
   await render(App, {
     props: { bridge: createBridge(transport, () => ""), desktop: buildDesktop(start.desktop) },

@@ -64,20 +64,23 @@ export class TimelineScroll {
     this.#scroller = scroller;
     this.#list = list;
     this.#isStuck = newLineIndex < 0;
-    let settled = Number.NaN;
+    let settled = "";
     for (let frame = 0; frame < settlingFrames; frame += 1) {
       if (newLineIndex < 0) this.#toEnd();
       else list.scrollToIndex(newLineIndex, { align: "start", offset: -headroom });
       await nextFrame();
       if (!this.#isOn(scroller)) return;
-      if (scroller.scrollTop === settled) break;
-      settled = scroller.scrollTop;
+      // Rows that are not measured yet may leave nothing to scroll: the height has to rest as well.
+      const place = `${String(scroller.scrollTop)} of ${String(scroller.scrollHeight)}`;
+      if (place === settled) break;
+      settled = place;
     }
     this.#lastOffset = scroller.scrollTop;
     this.#lastHeight = scroller.clientHeight;
-    this.isAtEnd = this.#distance() <= endZone;
-    this.#isStuck = this.#distance() <= 1;
+    this.#isStuck = newLineIndex < 0 || this.#distance() <= 1;
+    this.isAtEnd = this.#isStuck || this.#distance() <= endZone;
     this.isPlaced = true;
+    this.#hold();
     this.#look();
     this.#dropAnchor();
     this.askForOlder();

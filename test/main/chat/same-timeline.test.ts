@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Message } from "../../../preload/model.ts";
 import { conversationId, messageId } from "../../support/build-model.ts";
 import { settle } from "../../support/fixed-clock.ts";
 import type { Place, Row } from "./fake-town.ts";
@@ -58,14 +59,14 @@ class Weather {
     if (this.random() < 0.5) await settle();
   }
 
-  /** The line is back, and time has passed; at the very end come the pushes that were still on their way. */
+  /** The line is back, and time has passed; at the very end, backwards, come the pushes still on their way. */
   async calm(): Promise<void> {
     this.#mend();
     this.stage.push.ready();
     await this.stage.clock.pass(400_000);
     this.stage.push.ready();
     await settle();
-    for (const late of this.#late.splice(0)) late();
+    for (const late of this.#late.splice(0).reverse()) late();
   }
 
   #push(tell: (stage: Stage) => void): void {
@@ -214,10 +215,8 @@ class Weather {
   }
 }
 
-/** Everything that scrolling from the newest to the oldest message shows, oldest first. */
-async function scrollThrough(
-  stage: Stage,
-): Promise<readonly (readonly [string | null, string, string | null])[]> {
+/** Everything that scrolling from the newest to the oldest message shows, oldest first, each row once. */
+async function scrollThrough(stage: Stage): Promise<readonly Message[]> {
   const opened = valueOf(await stage.account.openConversation({ conversationId: here }));
   let shown = [...opened.messages];
   let { hasOlder } = opened;
@@ -225,10 +224,20 @@ async function scrollThrough(
     const beforeId = shown.find(({ id }) => id !== null)?.id ?? null;
     if (beforeId === null) break;
     const page = valueOf(await stage.account.loadOlder({ conversationId: here, beforeId }));
-    shown = [...page.messages, ...shown];
+    const keys = new Set(page.messages.map(({ key }) => key));
+    shown = [...page.messages, ...shown.filter(({ key }) => !keys.has(key))];
     hasOlder = page.hasOlder;
   }
-  return shown.map(({ id, text, deletedBy }) => [id, text, deletedBy]);
+  return shown;
+}
+
+/** The rows of the service as they should be shown. */
+function expectedRows(place: Place): readonly unknown[] {
+  return place.rows
+    .filter(({ event }) => event === undefined)
+    .map(({ id, text, deleted_at: deletedAt }) =>
+      deletedAt === undefined ? [id, text, null] : [id, "", "sender"],
+    );
 }
 
 const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -240,15 +249,14 @@ test.each(seeds)(
     await weather.stage.begin();
     for (let steps = 0; steps < 100; steps += 1) await weather.step();
     await weather.calm();
-    const expected = weather.place.rows
-      .filter(({ event }) => event === undefined)
-      .map(({ id, text, deleted_at: deletedAt }) =>
-        deletedAt === undefined ? [id, text, null] : [id, "", "sender"],
-      );
-    expect(await scrollThrough(weather.stage)).toEqual(expected);
-    expect(
-      weather.stage.cache.read((tables) => tables.unsent.all().map(({ message }) => message.status.state)),
-    ).toEqual([]);
+    const shown = await scrollThrough(weather.stage);
+    const sent = shown.filter(({ id }) => id !== null);
+    expect(sent.map(({ id, text, deletedBy }) => [id, text, deletedBy])).toEqual(expectedRows(weather.place));
+    // Where more was said than is searched, it is left to the person whether to send again; it really is not there.
+    const states = shown.filter(({ id }) => id === null).map(({ status }) => status.state);
+    expect(states.filter((state) => state !== "unsure")).toEqual([]);
+    const guids = weather.place.rows.map(({ source_guid: guid }) => guid);
+    expect(new Set(guids).size).toBe(guids.length);
     expect(weather.stage.log.mistakes).toEqual([]);
   },
 );

@@ -202,12 +202,6 @@ test("a screen that cannot be drawn says so, is reported, and can be drawn again
   const transport = await showApp({ session: signedOut, conversations: [broken] });
   transport.answer("reportMistake", () => done(undefined));
   await expect.element(button("Continue in the browser")).toBeVisible();
-  // The test itself listens for errors as well, and this one is meant.
-  const keep = (event: ErrorEvent): void => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  window.addEventListener("error", keep, { once: true });
   transport.push("sessionChanged", signedIn);
   await expect.element(page.getByRole("heading", { name: "Something went wrong in Natter" })).toBeVisible();
   expect(transport.inputsOf("reportMistake")).toHaveLength(1);

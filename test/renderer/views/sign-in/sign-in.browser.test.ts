@@ -33,7 +33,7 @@ test("an empty password form sends nothing, and puts the focus where something i
   await button("Sign in").click();
   const field = page.getByLabelText("Email or username");
   await expect.element(field).toHaveFocus();
-  await expect.element(field).toHaveAccessibleDescription("Type your email or phone number.");
+  await expect.element(field).toHaveAccessibleDescription("Type your email or username.");
   expect(transport.inputsOf("signInWithPassword")).toEqual([]);
 });
 

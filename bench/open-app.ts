@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import type { Page } from "playwright";
+import { startApp } from "../test/support/start-app.ts";
+import type { RunningApp } from "../test/support/start-app.ts";
+import { installProbe, marks } from "./probe.ts";
+import type { StillWorld } from "./still-world.ts";
+
+/** The main bundle, as it ships. */
+export const mainBundle = join(import.meta.dirname, "../dist/main/main.js");
+
+/** No keychain and no screen of the computer that measures: the figures do not depend on either. */
+export const nothingOfThisComputer = {
+  DBUS_SESSION_BUS_ADDRESS: "",
+  XDG_RUNTIME_DIR: "",
+  DISPLAY: "",
+  WAYLAND_DISPLAY: "",
+};
+
+/** Starts the app on a service of this computer; it ends with the cleanup. */
+export async function openApp(
+  cleanup: AsyncDisposableStack,
+  options: Omit<Parameters<typeof startApp>[0], "main">,
+): Promise<RunningApp> {
+  const app = await startApp({ main: mainBundle, ...options });
+  cleanup.defer(async () => {
+    await app.close();
+  });
+  app.page.setDefaultTimeout(30_000);
+  return app;
+}
+
+/** Signs in as somebody by their token. */
+export async function signIn(page: Page, token: string, keep: boolean): Promise<void> {
+  const asked = { token, keep };
+  const isIn = await page.evaluate(async (input) => (await window.bridge.signInWithToken(input)).ok, asked);
+  if (!isIn) throw new Error("the token was not taken");
+}
+
+/** The app with Inês signed in, the group open at its end, and the probe in the page. */
+export async function openGroup(cleanup: AsyncDisposableStack, world: StillWorld): Promise<RunningApp> {
+  const app = await openApp(cleanup, {
+    args: [`--service=http://127.0.0.1:${String(world.service.port)}`],
+    env: nothingOfThisComputer,
+  });
+  const { page } = app;
+  await signIn(page, world.token, false);
+  await page.getByRole("region", { name: "Conversations" }).getByText(world.football.name).click();
+  await page.getByRole("log").getByRole("article").last().waitFor();
+  await page.evaluate(installProbe, marks);
+  return app;
+}

@@ -1,0 +1,148 @@
+// What watches inside the page. The functions here are sent there as text: they use nothing from outside themselves.
+
+/** When a message became visible; milliseconds of the page's `performance.now()`. */
+export interface Appearance {
+  /** The row was in the document. */
+  readonly inDocument: number;
+  /** The first frame after that began. */
+  readonly frame: number;
+  /** The frame was drawn in which the row was visible and in view: the first task after it runs. */
+  readonly painted: number;
+}
+
+/** What became of a message that was sent. */
+export interface Sending extends Appearance {
+  /** The key event's own time. */
+  readonly entered: number;
+  /** The frame was drawn in which the row says that the message is sent. */
+  readonly confirmed: number;
+}
+
+/** The probe, as the page holds it. */
+export interface Probe {
+  /** Milliseconds of one command to main and back. */
+  roundTrip(): Promise<number>;
+  /** Watches for a message with this text; `arrived` gives what was seen. */
+  expect(text: string): void;
+  readonly arrived: () => Promise<Appearance>;
+  /** Watches for Enter and for the message with this text that it sends; `sent` gives what was seen. */
+  expectSending(text: string): void;
+  readonly sent: () => Promise<Sending>;
+}
+
+declare global {
+  interface Window {
+    probe: Probe;
+  }
+}
+
+/** Names of the marks that the probe leaves in the page's timeline. */
+export const marks = {
+  enter: "bench-enter",
+  painted: "bench-painted",
+  asked: "bench-asked",
+  answered: "bench-answered",
+} as const;
+
+/** Puts the probe into the page. */
+export function installProbe(names: typeof marks): void {
+  const rowOf = (text: string): Element | null =>
+    [...document.querySelectorAll("[role=log] article")].find((row) => row.textContent.includes(text)) ?? null;
+  const sentRowOf = (text: string): Element | null => {
+    const row = rowOf(text);
+    return row?.textContent.includes("Sent") === true ? row : null;
+  };
+
+  function isInView(row: Element | null): boolean {
+    const view = row?.closest("[role=log]")?.getBoundingClientRect();
+    if (row === null || view === undefined || !row.checkVisibility({ visibilityProperty: true })) return false;
+    const { top, bottom, height } = row.getBoundingClientRect();
+    return height > 0 && top >= view.top && bottom <= view.bottom;
+  }
+
+  /** Calls back in the first task after the next frame was drawn. */
+  function afterFrame(onFrame: () => void, onDrawn: () => void): void {
+    requestAnimationFrame(() => {
+      onFrame();
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        onDrawn();
+      };
+      port2.postMessage(null);
+    });
+  }
+
+  function appearance(find: () => Element | null, onPainted = (): void => undefined): Promise<Appearance> {
+    return new Promise((resolve) => {
+      let frame: number | null = null;
+      const draw = (inDocument: number): void => {
+        afterFrame(
+          () => (frame ??= performance.now()),
+          () => {
+            if (!isInView(find())) {
+              draw(inDocument);
+              return;
+            }
+            onPainted();
+            const painted = performance.now();
+            resolve({ inDocument, frame: frame ?? painted, painted });
+          },
+        );
+      };
+      const observer = new MutationObserver(() => {
+        if (find() === null) return;
+        observer.disconnect();
+        draw(performance.now());
+      });
+      observer.observe(document, { childList: true, subtree: true, characterData: true });
+    });
+  }
+
+  function nextEnter(): Promise<number> {
+    return new Promise((resolve) => {
+      const hear = (event: KeyboardEvent): void => {
+        if (event.key !== "Enter") return;
+        window.removeEventListener("keydown", hear, { capture: true });
+        performance.mark(names.enter);
+        resolve(event.timeStamp);
+      };
+      window.addEventListener("keydown", hear, { capture: true });
+    });
+  }
+
+  const nothing = (): Promise<never> => Promise.reject(new Error("the probe expects nothing"));
+  let arrived: () => Promise<Appearance> = nothing;
+  let sent: () => Promise<Sending> = nothing;
+
+  window.probe = {
+    async roundTrip() {
+      const start = performance.now();
+      performance.mark(names.asked);
+      const reply = await window.bridge.getSettings();
+      performance.mark(names.answered);
+      if (!reply.ok) throw new Error(`the command failed: ${reply.problem.kind}`);
+      return performance.now() - start;
+    },
+    expect(text) {
+      const appeared = appearance(() => rowOf(text));
+      arrived = () => appeared;
+    },
+    arrived: () => arrived(),
+    expectSending(text) {
+      const parts = Promise.all([
+        nextEnter(),
+        appearance(
+          () => rowOf(text),
+          () => performance.mark(names.painted),
+        ),
+        appearance(() => sentRowOf(text)),
+      ]);
+      sent = async () => {
+        const [entered, appeared, confirmed] = await parts;
+        return { entered, ...appeared, confirmed: confirmed.painted };
+      };
+    },
+    sent: () => sent(),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Page } from "playwright";
+import { startLocalService } from "../main/local-service/start.ts";
+import type { LocalService } from "../main/local-service/start.ts";
+import { sampleMain } from "../test/fake-electron/sample-app.ts";
+import { makeAppFolder, removeAppFolder } from "../test/support/app-folders.ts";
+import { startApp } from "../test/support/start-app.ts";
+import { openCleanup } from "./cleanup.ts";
+import { now, pageAheadBy } from "./clocks.ts";
+import { beside, measure } from "./document.ts";
+import type { Measure } from "./document.ts";
+import { startKeychain } from "./keychain.ts";
+import { readRuntime } from "./machine.ts";
+import type { Runtime } from "./machine.ts";
+import { mainBundle, nothingOfThisComputer, openApp, signIn } from "./open-app.ts";
+import { progress, within } from "./waiting.ts";
+
+type StartOptions = Omit<Parameters<typeof startApp>[0], "on">;
+
+interface Started {
+  readonly took: number;
+  readonly runtime: Runtime;
+}
+
+/** Starts the app and the sample in turn, so that what else the computer does meets all of them. */
+export async function measureStarts(
+  runs: number,
+): Promise<{ readonly runtime: Runtime; readonly measures: readonly Measure[] }> {
+  await using cleanup = openCleanup();
+  const warm = await prepareWarmProfile(cleanup);
+  const cold = { main: mainBundle, args: ["--demo"], env: nothingOfThisComputer };
+  const sample = { main: sampleMain, env: nothingOfThisComputer };
+  const samples = { cold: [] as number[], warm: [] as number[], sample: [] as number[] };
+  // The first start of each reads the programs from the disk: it is not counted.
+  const { runtime } = await start(cold, untilListIsDrawn);
+  await start(sample, untilFirstPaint);
+  await start(warm, untilListIsDrawn);
+  for (let run = 0; run < runs; run += 1) {
+    progress(`starting, ${String(run)} of ${String(runs)}`);
+    samples.cold.push((await start(cold, untilListIsDrawn)).took);
+    samples.sample.push((await start(sample, untilFirstPaint)).took);
+    samples.warm.push((await start(warm, untilListIsDrawn)).took);
+  }
+  const floor = beside("sampleApp", "the small sample app, process started -> first paint", samples.sample);
+  const measures = [
+    measure(
+      {
+        name: "startToListCold",
+        what: "process started with --demo and an empty profile -> the conversation list is drawn with rows",
+        beside: [floor],
+      },
+      samples.cold,
+    ),
+    measure(
+      {
+        name: "startToListWarm",
+        what: "process started, signed in by the keychain, with a filled cache -> the list is drawn with rows",
+        beside: [floor],
+      },
+      samples.warm,
+    ),
+  ];
+  return { runtime, measures };
+}
+
+/** One start, from the process to what `untilDrawn` waits for in the page. */
+async function start(options: StartOptions, untilDrawn: (page: Page) => Promise<number>): Promise<Started> {
+  await using cleanup = openCleanup();
+  const began = now();
+  const app = await openApp(cleanup, options);
+  const drawn = await within(60_000, "a start", untilDrawn(app.page));
+  const aheadBy = await pageAheadBy(app.page);
+  return { took: drawn - aheadBy - began, runtime: await readRuntime(app) };
+}

@@ -1,0 +1,36 @@
+import { createRandom } from "../main/local-service/random.ts";
+import { startLocalService } from "../main/local-service/start.ts";
+import type { LocalService } from "../main/local-service/start.ts";
+import type { Group } from "../main/local-service/world/group.ts";
+import { accepted, buildJourneyWorld, say } from "../test/support/journey-world.ts";
+import type { JourneyWorld } from "../test/support/journey-world.ts";
+
+/** Messages in the group before anything is measured. */
+const historyLength = 500;
+
+const words = "ferry soup rota keys window goal rain ticket bread ladder choir lemon garden tram winter kettle";
+
+/** A service whose people write only when told to. Inês uses the app, with `football` open. */
+export interface StillWorld extends JourneyWorld {
+  readonly service: LocalService;
+  readonly token: string;
+  /** Inês is not in this group: what is written there concerns the service alone. */
+  readonly elsewhere: Group;
+}
+
+/** Starts it on a free port of loopback; it ends with the cleanup. The same messages every time. */
+export async function openStillWorld(cleanup: AsyncDisposableStack): Promise<StillWorld> {
+  const people = buildJourneyWorld();
+  const { world, kwame, thorunn, ines, football } = people;
+  const random = createRandom(1);
+  for (let index = 0; index < historyLength; index += 1) {
+    const text = Array.from({ length: random.between(2, 24) }, () => random.pick(words.split(" "))).join(" ");
+    say(world, random.pick([kwame, kwame, thorunn, ines]), football.id, text);
+  }
+  const elsewhere = accepted(world.createGroup({ name: "Elsewhere", creatorId: kwame.id }));
+  const service = await startLocalService({ world, alive: false });
+  cleanup.defer(() => service.stop());
+  const token = world.accounts.tokenOf(ines.id);
+  if (token === undefined) throw new Error("nobody to sign in as");
+  return { ...people, service, token, elsewhere };
+}
