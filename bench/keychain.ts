@@ -11,7 +11,9 @@ import { within } from "./waiting.ts";
  * Starts an unlocked keychain on a message bus of its own, so that an app that is started again is signed in; both end with
  * the cleanup. Gives the environment that leads an app to it. Needs dbus-daemon and gnome-keyring-daemon.
  */
-export async function startKeychain(cleanup: AsyncDisposableStack): Promise<Readonly<Record<string, string>>> {
+export async function startKeychain(
+  cleanup: AsyncDisposableStack,
+): Promise<Readonly<Record<string, string>>> {
   const folder = makeAppFolder();
   cleanup.defer(() => {
     removeAppFolder(folder);

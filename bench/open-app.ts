@@ -19,9 +19,9 @@ export const nothingOfThisComputer = {
 /** Starts the app on a service of this computer; it ends with the cleanup. */
 export async function openApp(
   cleanup: AsyncDisposableStack,
-  options: Omit<Parameters<typeof startApp>[0], "main">,
+  options: Parameters<typeof startApp>[0],
 ): Promise<RunningApp> {
-  const app = await startApp({ main: mainBundle, ...options });
+  const app = await startApp(options);
   cleanup.defer(async () => {
     await app.close();
   });
@@ -39,6 +39,7 @@ export async function signIn(page: Page, token: string, keep: boolean): Promise<
 /** The app with Inês signed in, the group open at its end, and the probe in the page. */
 export async function openGroup(cleanup: AsyncDisposableStack, world: StillWorld): Promise<RunningApp> {
   const app = await openApp(cleanup, {
+    main: mainBundle,
     args: [`--service=http://127.0.0.1:${String(world.service.port)}`],
     env: nothingOfThisComputer,
   });

@@ -47,7 +47,8 @@ export const marks = {
 /** Puts the probe into the page. */
 export function installProbe(names: typeof marks): void {
   const rowOf = (text: string): Element | null =>
-    [...document.querySelectorAll("[role=log] article")].find((row) => row.textContent.includes(text)) ?? null;
+    [...document.querySelectorAll("[role=log] article")].find((row) => row.textContent.includes(text)) ??
+    null;
   const sentRowOf = (text: string): Element | null => {
     const row = rowOf(text);
     return row?.textContent.includes("Sent") === true ? row : null;
@@ -55,7 +56,8 @@ export function installProbe(names: typeof marks): void {
 
   function isInView(row: Element | null): boolean {
     const view = row?.closest("[role=log]")?.getBoundingClientRect();
-    if (row === null || view === undefined || !row.checkVisibility({ visibilityProperty: true })) return false;
+    if (row === null || view === undefined || !row.checkVisibility({ visibilityProperty: true }))
+      return false;
     const { top, bottom, height } = row.getBoundingClientRect();
     return height > 0 && top >= view.top && bottom <= view.bottom;
   }

@@ -103,11 +103,15 @@ async function connectBareClient(
     const at = now();
     if (waiting !== null && JSON.stringify(data).includes(waiting.text)) waiting.hear(at);
   });
-  await within(10_000, "a subscription", new Promise<void>((resolve, reject) => {
-    void subscription.then(resolve, ({ message }) => {
-      reject(new Error(message));
-    });
-  }));
+  await within(
+    10_000,
+    "a subscription",
+    new Promise<void>((resolve, reject) => {
+      void subscription.then(resolve, ({ message }) => {
+        reject(new Error(message));
+      });
+    }),
+  );
   return {
     next: (text) =>
       new Promise((resolve) => {

@@ -47,18 +47,29 @@ async function takeSample(page: Page, world: StillWorld, index: number): Promise
   const text = `Own message ${String(index).padStart(4, "0")}.`;
   await page.getByRole("textbox", { name: /^Message / }).fill(text);
   await wait(restAfterTyping + offsetInFrame(index));
-  const roundTrip = await within(10_000, "a command", page.evaluate(() => window.probe.roundTrip()));
+  const roundTrip = await within(
+    10_000,
+    "a command",
+    page.evaluate(() => window.probe.roundTrip()),
+  );
   const post = await postElsewhere(world, text);
   await page.evaluate((expected) => {
     window.probe.expectSending(expected);
   }, text);
   await page.keyboard.press("Enter");
-  const sending = await within(10_000, "sending", page.evaluate(() => window.probe.sent()));
+  const sending = await within(
+    10_000,
+    "sending",
+    page.evaluate(() => window.probe.sent()),
+  );
   return { ...sending, roundTrip, post };
 }
 
 /** Milliseconds for the bare request that sends a message, from this process. */
-async function postElsewhere({ service, world, kwame, elsewhere }: StillWorld, text: string): Promise<number> {
+async function postElsewhere(
+  { service, world, kwame, elsewhere }: StillWorld,
+  text: string,
+): Promise<number> {
   const token = world.accounts.tokenOf(kwame.id) ?? "";
   const address = `${service.urls.v3}/groups/${elsewhere.id}/messages?token=${token}`;
   const body = JSON.stringify({ message: { source_guid: crypto.randomUUID(), text, attachments: [] } });

@@ -71,3 +71,85 @@ async function start(options: StartOptions, untilDrawn: (page: Page) => Promise<
   const aheadBy = await pageAheadBy(app.page);
   return { took: drawn - aheadBy - began, runtime: await readRuntime(app) };
 }
+
+/** Signs in once with a keychain, reads everything, and leaves a profile behind that a start finds its account in. */
+async function prepareWarmProfile(cleanup: AsyncDisposableStack): Promise<StartOptions> {
+  const env = { ...nothingOfThisComputer, ...(await startKeychain(cleanup)) };
+  const service = await startLocalService({ world: "demo", alive: false });
+  cleanup.defer(() => service.stop());
+  const userData = makeAppFolder();
+  cleanup.defer(() => {
+    removeAppFolder(userData);
+  });
+  const args = [`--service=http://127.0.0.1:${String(service.port)}`];
+  const options = { main: mainBundle, args, env, userData };
+  await using firstRun = openCleanup();
+  const { page } = await openApp(firstRun, options);
+  await signIn(page, firstToken(service), true);
+  await page.locator("[data-conversation]").first().waitFor();
+  await within(30_000, "the first reading", untilOnline(page));
+  return options;
+}
+
+function firstToken({ people: [person] }: LocalService): string {
+  if (person === undefined) throw new Error("nobody to sign in as");
+  return person.token;
+}
+
+/** Everything is read, and the account is one that the keychain keeps. */
+async function untilOnline(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const [session, connection] = await Promise.all([
+      window.bridge.getSession(),
+      window.bridge.getConnection(),
+    ]);
+    return (
+      session.ok &&
+      session.value.state === "signed-in" &&
+      session.value.tokenKeeping.place === "keychain" &&
+      connection.ok &&
+      connection.value.state === "online"
+    );
+  });
+}
+
+/** The page's time at which the first frame with conversations in it was drawn. */
+async function untilListIsDrawn(page: Page): Promise<number> {
+  const drawn = await page.evaluate(() => {
+    const isThere = (): boolean => document.querySelector("[data-conversation]") !== null;
+    // When it was drawn can no longer be told.
+    if (isThere()) return null;
+    return new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!isThere()) return;
+        observer.disconnect();
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => {
+            port1.close();
+            resolve(performance.timeOrigin + performance.now());
+          };
+          port2.postMessage(null);
+        });
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+  });
+  if (drawn === null) throw new Error("not measured: the list was drawn before it could be watched");
+  return drawn;
+}
+
+/** The page's time at which anything was drawn first. */
+function untilFirstPaint(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list, observer) => {
+          const [paint] = list.getEntriesByName("first-contentful-paint");
+          if (paint === undefined) return;
+          observer.disconnect();
+          resolve(performance.timeOrigin + paint.startTime);
+        }).observe({ type: "paint", buffered: true });
+      }),
+  );
+}

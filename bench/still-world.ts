@@ -8,7 +8,8 @@ import type { JourneyWorld } from "../test/support/journey-world.ts";
 /** Messages in the group before anything is measured. */
 const historyLength = 500;
 
-const words = "ferry soup rota keys window goal rain ticket bread ladder choir lemon garden tram winter kettle";
+const words =
+  "ferry soup rota keys window goal rain ticket bread ladder choir lemon garden tram winter kettle";
 
 /** A service whose people write only when told to. Inês uses the app, with `football` open. */
 export interface StillWorld extends JourneyWorld {

@@ -10,7 +10,6 @@ test("a chat that is longer than the window opens at its end, also for the first
   for (let index = 0; index < 6; index += 1) say(world, ines, football.id, `${String(index)} ${long}`);
   say(world, ines, football.id, "the newest");
   const natter = await startNatter({ service, signedInAs: ines });
-  await natter.page.setViewportSize({ width: 900, height: 520 });
   for (let visit = 0; visit < 3; visit += 1) {
     await natter.openChat("Sunday Five-a-side");
     await expect(natter.message("the newest")).toBeInViewport();

@@ -20,7 +20,7 @@ export const problems = {
   phoneAppOnlyAction: "Do this step on your phone.",
   accountBanned: "The service has closed this account.",
   accountBannedAction: "Write to the service’s support, or use another account.",
-  wrongCredentials: "The e-mail, phone number or password is wrong.",
+  wrongCredentials: "The email, username or password is wrong.",
   wrongCredentialsAction: "Check both, then try again.",
   wrongPin: "That code was wrong.",
   wrongPinAttempts:

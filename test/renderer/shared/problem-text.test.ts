@@ -35,7 +35,7 @@ test.each(every)("$kind says what happened and what to do, in whole sentences", 
 
 test("what was kept stands between what happened and what to do", () => {
   expect(problemSentence({ kind: "wrong-credentials" }, "What you typed is still here.")).toBe(
-    "The e-mail, phone number or password is wrong. What you typed is still here. Check both, then try again.",
+    "The email, username or password is wrong. What you typed is still here. Check both, then try again.",
   );
 });
 

@@ -13,8 +13,10 @@ import {
   now,
   placeOf,
   said,
+  scrollerOf,
   settle,
   showConversation,
+  talk,
   unsent,
 } from "./conversation-fixture.ts";
 
@@ -336,6 +338,24 @@ test("the toolbar of a message in the middle of a turn shows its time, and moves
   await expect.element(page.getByRole("button", { name: "Reply" })).toBeVisible();
   expect(articleOf(2).querySelector("time")?.textContent).toBe("08:42");
   expect(placeOf(3)).toBe(before);
+});
+
+test("the toolbar of a message that begins above the view stands inside of the view, over whatever is below", async () => {
+  await showConversation(
+    { messages: [said(1, "line\n".repeat(14)), ...talk(8, 2)] },
+    { width: 900, height: 400 },
+  );
+  scrollerOf().scrollTop = 120;
+  await settle();
+  // The virtual list takes no pointer while it scrolls.
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  await userEvent.hover(articleOf(1), { position: { x: 40, y: 200 } });
+  await expect.element(page.getByRole("button", { name: "React" })).toBeVisible();
+  const toolbar = document.querySelector(".toolbar")?.getBoundingClientRect();
+  const view = scrollerOf().getBoundingClientRect();
+  expect(toolbar?.top).toBeGreaterThanOrEqual(view.top);
+  const atFoot = document.elementFromPoint((toolbar?.left ?? 0) + 10, (toolbar?.bottom ?? 0) - 2);
+  expect(atFoot?.closest(".toolbar")).not.toBeNull();
 });
 
 test("the context menu of a message offers what can be done with it, and only that", async () => {

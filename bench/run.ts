@@ -1,0 +1,68 @@
+// npm run bench: measures the built app, and prints one JSON document. `npm run --silent bench -- send push start` chooses;
+// `--samples` and `--starts` say how many of each are taken.
+import { constants } from "node:os";
+import { parseArgs } from "node:util";
+import packageFile from "../package.json" with { type: "json" };
+import { cleanUpAll } from "./cleanup.ts";
+import type { BenchDocument, Measure } from "./document.ts";
+import { describeMachine, readLoad } from "./machine.ts";
+import type { Runtime } from "./machine.ts";
+import { measurePushes } from "./push.ts";
+import { measureSending } from "./send.ts";
+import { measureStarts } from "./start.ts";
+import { progress } from "./waiting.ts";
+
+/** The first of each are not counted: the programs are still being compiled. */
+const discarded = 5;
+
+interface Measured {
+  readonly runtime: Runtime;
+  readonly measures: readonly Measure[];
+}
+
+const { values, positionals } = parseArgs({
+  options: { samples: { type: "string", default: "200" }, starts: { type: "string", default: "10" } },
+  allowPositionals: true,
+});
+const scenes = {
+  send: () => measureSending(count(values.samples), discarded),
+  push: () => measurePushes(count(values.samples), discarded),
+  start: () => measureStarts(count(values.starts)),
+} as const satisfies Readonly<Record<string, () => Promise<Measured>>>;
+
+function count(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new Error(`not a number of samples: ${text}`);
+  return Number(text);
+}
+
+function isScene(name: string): name is keyof typeof scenes {
+  return Object.hasOwn(scenes, name);
+}
+
+async function measureAll(names: readonly string[]): Promise<BenchDocument> {
+  const before = readLoad();
+  const measures: Measure[] = [];
+  let runtime: Runtime | null = null;
+  for (const name of names) {
+    if (!isScene(name)) throw new Error(`unknown: ${name}; there are ${Object.keys(scenes).join(", ")}`);
+    const measured = await scenes[name]();
+    runtime = measured.runtime;
+    measures.push(...measured.measures);
+  }
+  if (runtime === null) throw new Error("nothing was measured");
+  return { natter: packageFile.version, machine: describeMachine(runtime, before, readLoad()), measures };
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => {
+    void cleanUpAll().finally(() => process.exit(128 + constants.signals[signal]));
+  });
+}
+
+try {
+  const document = await measureAll(positionals.length === 0 ? Object.keys(scenes) : positionals);
+  process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+} catch (error) {
+  progress(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exitCode = 1;
+}
