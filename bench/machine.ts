@@ -27,8 +27,7 @@ export interface MachineFacts extends Runtime {
 
 /** Asks the app what it runs in. */
 export async function readRuntime(app: RunningApp): Promise<Runtime> {
-  const chromium =
-    app.context.browser()?.version() ?? (await app.evaluate(() => process.versions["chrome"] ?? "unknown"));
+  const chromium = app.context.browser()?.version() ?? (await app.evaluate(() => process.versions.chrome));
   return { runtime: app.runsOn, chromium };
 }
 

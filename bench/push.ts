@@ -107,8 +107,8 @@ async function connectBareClient(
     10_000,
     "a subscription",
     new Promise<void>((resolve, reject) => {
-      void subscription.then(resolve, ({ message }) => {
-        reject(new Error(message));
+      void subscription.then(resolve, (refusal: unknown) => {
+        reject(new Error("the bare client was refused", { cause: refusal }));
       });
     }),
   );

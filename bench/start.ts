@@ -3,7 +3,7 @@ import { startLocalService } from "../main/local-service/start.ts";
 import type { LocalService } from "../main/local-service/start.ts";
 import { sampleMain } from "../test/fake-electron/sample-app.ts";
 import { makeAppFolder, removeAppFolder } from "../test/support/app-folders.ts";
-import { startApp } from "../test/support/start-app.ts";
+import type { startApp } from "../test/support/start-app.ts";
 import { openCleanup } from "./cleanup.ts";
 import { now, pageAheadBy } from "./clocks.ts";
 import { beside, measure } from "./document.ts";

@@ -30,11 +30,14 @@ export type AccountCommand = Extract<
   | "getConnection"
 >;
 
+/** Those that may have to ask the service before they answer. */
+type AskingCommand = "openConversation" | "loadOlder" | "react" | "removeReaction";
+
 /** Each of those commands as a function; they never throw for what the network or the service does. */
 export type AccountCommands = {
   readonly [Name in AccountCommand]: (
     ...input: CommandInput<Name> extends void ? [] : [CommandInput<Name>]
-  ) => Reply<CommandValue<Name>> | Promise<Reply<CommandValue<Name>>>;
+  ) => Name extends AskingCommand ? Promise<Reply<CommandValue<Name>>> : Reply<CommandValue<Name>>;
 };
 
 /** What is counted of an account. */
@@ -90,18 +93,28 @@ function createControls(parts: AccountParts, messaging: Messaging) {
 
 function createCommands(parts: AccountParts, messaging: Messaging): AccountCommands {
   const { rows, opening, history, receipts, outbox, reactions, typing, line } = messaging;
+  /** A command that was waiting when the account was stopped finds the local copy closed. */
+  async function unlessOver<Value>(run: () => Promise<Reply<Value>>): Promise<Reply<Value>> {
+    try {
+      return await run();
+    } catch (error) {
+      if (messaging.isOver()) return failed({ kind: "offline" });
+      throw error;
+    }
+  }
   return {
     listConversations: () => done(rows.list()),
-    openConversation: ({ conversationId }) => opening.open(conversationId),
+    openConversation: ({ conversationId }) => unlessOver(() => opening.open(conversationId)),
     closeConversation: () => {
       opening.close();
       return done(undefined);
     },
-    loadOlder: async ({ conversationId, beforeId }) => {
-      if (rows.get(conversationId) === null) return failed({ kind: "not-found" });
-      const page = await history.older(conversationId, orderOf(beforeId));
-      return "kind" in page ? failed(toProblem(page)) : done(page);
-    },
+    loadOlder: ({ conversationId, beforeId }) =>
+      unlessOver(async () => {
+        if (rows.get(conversationId) === null) return failed({ kind: "not-found" });
+        const page = await history.older(conversationId, orderOf(beforeId));
+        return "kind" in page ? failed(toProblem(page)) : done(page);
+      }),
     markRead: ({ conversationId, messageId }) => {
       receipts.markRead(conversationId, messageId);
       return done(undefined);
@@ -113,8 +126,10 @@ function createCommands(parts: AccountParts, messaging: Messaging): AccountComma
     sendMessage: (draft) => outbox.add(draft),
     retryMessage: ({ sourceGuid }) => outbox.retry(sourceGuid),
     discardMessage: ({ sourceGuid }) => outbox.discard(sourceGuid),
-    react: ({ conversationId, messageId, code }) => reactions.react(conversationId, messageId, code),
-    removeReaction: ({ conversationId, messageId }) => reactions.remove(conversationId, messageId),
+    react: ({ conversationId, messageId, code }) =>
+      unlessOver(() => reactions.react(conversationId, messageId, code)),
+    removeReaction: ({ conversationId, messageId }) =>
+      unlessOver(() => reactions.remove(conversationId, messageId)),
     signalTyping: ({ conversationId }) => {
       typing.signal(conversationId);
       return done(undefined);

@@ -39,6 +39,7 @@ export interface Cache {
   write<Value>(change: (tables: Tables) => Value, options?: { readonly isDurable: boolean }): Value;
   /** Called once, when the cache has to go on in memory. */
   onTrouble(listener: (reason: TroubleReason) => void): void;
+  /** A second time does nothing. */
   close(): void;
 }
 
@@ -76,7 +77,7 @@ export function createMemoryCache(notice: CacheNotice | null): Cache {
       // It was said on opening, by the notice.
     },
     close: () => {
-      database.close();
+      if (database.isOpen) database.close();
     },
   };
 }
@@ -117,6 +118,7 @@ class FileCache implements Cache {
   }
 
   close(): void {
+    if (!this.#database.isOpen) return;
     if (this.#trouble !== null && this.#trouble !== "damaged") this.#saveIrreplaceable();
     this.#database.close();
   }

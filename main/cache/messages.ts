@@ -107,8 +107,13 @@ export function createMessageTable(database: DatabaseSync): MessageTable {
       return typeof newest === "string" ? newest : "";
     },
     newestSaid: (conversationId) => {
-      const recent = sql.recent.all(conversationId).map(toMessage);
-      return recent.find((message) => message.senderKind !== "system") ?? recent[0] ?? null;
+      const recent = sql.recent.all(conversationId);
+      // Parsed one by one: the list asks this of every conversation, and nearly always takes the first.
+      for (const row of recent) {
+        const message = toMessage(row);
+        if (message.senderKind !== "system") return message;
+      }
+      return recent[0] === undefined ? null : toMessage(recent[0]);
     },
     countAfter: (conversationId, after) => {
       const row = sql.count.get(conversationId, after) ?? { every: 0, for_me: 0 };

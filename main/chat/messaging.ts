@@ -96,7 +96,12 @@ export class Messaging {
     this.history = history;
     this.outbox = new Outbox(chat, timeline, rows, this.#tokenCheck);
     this.reactions = new Reactions(chat, timeline);
-    this.opening = new OpenConversation({ chat, rows, known, history, focus, push });
+    this.opening = new OpenConversation({
+      ...{ chat, rows, known, history, focus, push },
+      onOpened: (conversationId) => {
+        this.outbox.resolve(conversationId);
+      },
+    });
     this.#push = push;
     this.#receive = receive;
     this.#catchUp = new CatchUp({ chat, rows, known, history, focus });
@@ -123,6 +128,11 @@ export class Messaging {
     this.line.stop();
     this.outbox.pause();
     this.#push.stop();
+  }
+
+  /** Whether it was stopped. */
+  isOver(): boolean {
+    return this.#ending.signal.aborted;
   }
 
   #endToken(reason: SignedOutReason): void {
@@ -161,7 +171,7 @@ export class Messaging {
       },
       onReachable: () => {
         this.outbox.kick();
-        this.outbox.resolveSent();
+        this.outbox.resolve(null);
         this.receipts.flush();
       },
     };

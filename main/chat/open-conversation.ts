@@ -25,6 +25,8 @@ export interface OpenParts {
   readonly history: History;
   readonly focus: Focus;
   readonly push: Pick<PushClient, "watch">;
+  /** Told after what is held was shown: what is not known of it can be looked for. */
+  readonly onOpened: (conversationId: ConversationId) => void;
 }
 
 function peopleOf(
@@ -99,12 +101,13 @@ export class OpenConversation {
 
   /** Reactions and edits of a conversation that is not open are not pushed (field facts 7.2), so they are read now. */
   #readBehind(conversationId: ConversationId): void {
-    const { chat, history } = this.#parts;
+    const { chat, history, onOpened } = this.#parts;
     if (chat.clock.now() - (this.#readAt.get(conversationId) ?? 0) >= rereadAfter) {
       this.#noteRead(conversationId);
       inBackground(chat, "reread", history.reread(conversationId));
     }
     this.#refreshBehind(conversationId);
+    onOpened(conversationId);
   }
 
   #refreshBehind(conversationId: ConversationId): void {

@@ -109,10 +109,12 @@ export class Outbox {
     return done({ text: unsent.message.text });
   }
 
-  /** Finds the ids of messages that the service called duplicates, once more. */
-  resolveSent(): void {
+  /** Looks once more for messages that are there, or may be, and have no id yet: those of one conversation, or of all. */
+  resolve(conversationId: ConversationId | null): void {
     const nameless = this.#parts.cache.read((tables) =>
-      tables.unsent.all().filter(({ message }) => message.status.state === "sent"),
+      (conversationId === null ? tables.unsent.all() : tables.unsent.of(conversationId)).filter(
+        ({ message: { status } }) => status.state === "sent" || status.state === "unsure",
+      ),
     );
     for (const unsent of nameless) inBackground(this.#parts, "outbox", this.#findId(unsent));
   }
@@ -229,7 +231,9 @@ export class Outbox {
 
   async #findId(unsent: Unsent): Promise<void> {
     const found = await lookUpSent(this.#parts, this.#timeline, unsent);
+    if (found !== "absent") return;
+    const now = this.#parts.cache.read((tables) => tables.unsent.get(unsent.message.sourceGuid));
     // It is there, says the service, and does not show it: the person decides.
-    if (found === "absent" && !this.#parts.signal.aborted) this.#unsent.move(unsent, { state: "unsure" });
+    if (now?.message.status.state === "sent") this.#unsent.move(now, { state: "unsure" });
   }
 }

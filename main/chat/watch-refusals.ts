@@ -3,7 +3,10 @@ import { inBackground } from "./in-background.ts";
 import type { Log } from "./ports.ts";
 import type { TokenCheck } from "./token-check.ts";
 
-/** The same service; every 401 it answers, whoever asked, makes one check of whether the token is still good. */
+/**
+ * The same service as the messaging uses it: every 401, whoever asked, makes one check of whether the token is still good,
+ * and once all is over no answer is heard.
+ */
 export function watchRefusals(
   service: Service,
   tokenCheck: TokenCheck,
@@ -12,6 +15,8 @@ export function watchRefusals(
   return {
     call: async (called, input, options) => {
       const reply = await service.call(called, input, options);
+      // The local copy is closed by now: nothing that follows an answer may happen any more.
+      if (parts.signal.aborted) return { ok: false, error: { kind: "timed-out" } };
       if (!reply.ok && reply.error.kind === "refused" && reply.error.status === 401) {
         inBackground(parts, "token check", tokenCheck.judge(reply.error));
       }

@@ -1,23 +1,12 @@
 import findMyWay from "find-my-way";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { BaseName } from "../service/endpoint.ts";
 import { catalogue } from "../service/endpoints/catalogue.ts";
+import { localPaths } from "../service/base-urls.ts";
 import type { EndpointName } from "../service/endpoints/catalogue.ts";
-import { oauthPath, serveOauth } from "./oauth-page.ts";
+import { serveOauth } from "./oauth-page.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
 import type { Serving } from "./serve-endpoint.ts";
 import { writePage } from "./write-answer.ts";
-
-/** Where each base stands below the one origin. */
-export const basePaths: Readonly<Record<BaseName, string>> = {
-  v1: "/v1",
-  v2: "/v2",
-  v3: "/v3",
-  v4: "/v4",
-  video: "/video",
-  image: "/image",
-  file: "/file",
-};
 
 type Params = Readonly<Record<string, string | undefined>>;
 
@@ -59,7 +48,7 @@ export function createRouter(
     const { method, base, path } = catalogue[name];
     add({
       method,
-      path: basePaths[base] + path,
+      path: localPaths[base] + path,
       route: (request, response, params, query) =>
         serveEndpoint(name, serving, { request, response, path: params, query }),
     });
@@ -67,7 +56,7 @@ export function createRouter(
   for (const route of extraRoutes) add(route);
   add({
     method: "GET",
-    path: oauthPath,
+    path: localPaths.authorize,
     route: (_request, response, _params, query) => {
       serveOauth(response, query, serving.world);
     },

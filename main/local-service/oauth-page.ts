@@ -2,9 +2,6 @@ import type { ServerResponse } from "node:http";
 import type { World } from "./world.ts";
 import { writePage, writeText } from "./write-answer.ts";
 
-/** Path of the page where a person lets an application in (field facts 14). */
-export const oauthPath = "/oauth/authorize";
-
 /**
  * Lets an application in by the browser. The real service knows the callback address from the registration of the
  * client id; here the query brings it as `redirect_uri`, and only loopback is accepted. With `user_id` the person has

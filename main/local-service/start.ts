@@ -2,7 +2,8 @@ import { createServer } from "node:http";
 import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import type { BaseName } from "../service/endpoint.ts";
+import { localBaseUrls, localPaths } from "../service/base-urls.ts";
+import type { BaseUrls } from "../service/base-urls.ts";
 import { Actor } from "./actor.ts";
 import { runningClock } from "./clock.ts";
 import type { ServiceClock } from "./clock.ts";
@@ -10,9 +11,8 @@ import { controlPath, controlRoutes } from "./control/control-plane.ts";
 import type { Controlled } from "./control/control-plane.ts";
 import { Faults } from "./faults.ts";
 import { pictureRoute } from "./handlers/pictures.ts";
-import { basePaths, createRouter } from "./http-router.ts";
-import { oauthPath } from "./oauth-page.ts";
-import { PushServer, pushPath } from "./push/push-server.ts";
+import { createRouter } from "./http-router.ts";
+import { PushServer } from "./push/push-server.ts";
 import { pictureUrlsAt } from "./to-wire/picture-url.ts";
 import type { PictureUrl } from "./to-wire/picture-url.ts";
 import { createRandom } from "./random.ts";
@@ -36,12 +36,6 @@ export interface LocalServiceOptions {
   readonly onMistake?: (where: string, mistake: unknown) => void;
 }
 
-/** Every address of the service, as a client wants them: the bases, where push is, and the hosts pictures come from. */
-export interface ServiceUrls extends Readonly<Record<BaseName, string>> {
-  readonly push: string;
-  readonly mediaHosts: readonly string[];
-}
-
 /** Somebody one can sign in as. */
 export interface ServiceUser {
   readonly id: string;
@@ -54,7 +48,7 @@ export interface ServiceUser {
 /** A running service, and the means to drive and to break it. */
 export interface LocalService {
   readonly port: number;
-  readonly urls: ServiceUrls;
+  readonly urls: BaseUrls;
   /** The page that lets an application in by the browser; add `client_id` and `redirect_uri`. */
   readonly oauth: string;
   /** Root of the control plane, with a slash at its end. */
@@ -93,8 +87,17 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
     push.stop();
     await close(server);
   };
-  const [oauth, control] = [origin + oauthPath, origin + controlPath];
-  return { ...controlled, port, urls: urlsAt(origin), oauth, control, clock: world.clock, people, stop };
+  const [oauth, control] = [origin + localPaths.authorize, origin + controlPath];
+  return {
+    ...controlled,
+    port,
+    urls: localBaseUrls(origin),
+    oauth,
+    control,
+    clock: world.clock,
+    people,
+    stop,
+  };
 }
 
 /** Joins the server's requests to those who answer them. */
@@ -127,21 +130,6 @@ function usersOf(world: World): ServiceUser[] {
     const token = world.accounts.tokenOf(id);
     return token === undefined ? [] : [{ id, name, email, password, token }];
   });
-}
-
-function urlsAt(origin: string): ServiceUrls {
-  const { v1, v2, v3, v4, video, image, file } = basePaths;
-  return {
-    v1: origin + v1,
-    v2: origin + v2,
-    v3: origin + v3,
-    v4: origin + v4,
-    video: origin + video,
-    image: origin + image,
-    file: origin + file,
-    push: origin + pushPath,
-    mediaHosts: [origin.replace("http://", "")],
-  };
 }
 
 function pathOf(request: IncomingMessage): string {

@@ -24,17 +24,31 @@ const serviceBaseUrls: BaseUrls = {
 /** Where the real service asks for consent in the browser (field facts 14). */
 const serviceAuthorizeAddress = "https://oauth.groupme.com/oauth/authorize";
 
+/** Where a service on this computer has what the real one has on hosts of their own. */
+export const localPaths = {
+  v1: "/v1",
+  v2: "/v2",
+  v3: "/v3",
+  v4: "/v4",
+  video: "/video",
+  image: "/image",
+  file: "/file",
+  push: "/faye",
+  authorize: "/oauth/authorize",
+} as const;
+
 /** The addresses of a service on this computer, all under one origin. */
 export function localBaseUrls(origin: string): BaseUrls {
+  const at = (name: keyof typeof localPaths): string => origin + localPaths[name];
   return {
-    v1: `${origin}/v1`,
-    v2: `${origin}/v2`,
-    v3: `${origin}/v3`,
-    v4: `${origin}/v4`,
-    video: `${origin}/video`,
-    image: `${origin}/image`,
-    file: `${origin}/file`,
-    push: `${origin}/faye`,
+    v1: at("v1"),
+    v2: at("v2"),
+    v3: at("v3"),
+    v4: at("v4"),
+    video: at("video"),
+    image: at("image"),
+    file: at("file"),
+    push: at("push"),
     mediaHosts: [new URL(origin).host],
   };
 }
@@ -46,5 +60,5 @@ export function baseUrlsAt(localOrigin: string | null): BaseUrls {
 
 /** Where that service asks for consent in the browser. */
 export function authorizeAddressAt(localOrigin: string | null): string {
-  return localOrigin === null ? serviceAuthorizeAddress : `${localOrigin}/oauth/authorize`;
+  return localOrigin === null ? serviceAuthorizeAddress : localOrigin + localPaths.authorize;
 }

@@ -13,7 +13,7 @@ test("what the service has is listed, the last active first", async () => {
   await stage.clock.pass(5000);
   stage.town.say(newer, "second");
   await stage.begin();
-  const rows = valueOf(await stage.account.listConversations());
+  const rows = valueOf(stage.account.listConversations());
   expect(rows.map(({ name, preview }) => [name, preview?.text])).toEqual([
     ["Bea", "second"],
     ["Lake house", "first"],
@@ -81,5 +81,25 @@ test("an answer that cannot be understood is told with its endpoint and field, a
     name: "problemArose",
     value: { problem: { kind: "unreadable", endpoint: "listGroups", field: "0.id" }, concerning: "catch-up" },
   });
-  expect(valueOf(await stage.account.listConversations()).length).toBe(1);
+  expect(valueOf(stage.account.listConversations()).length).toBe(1);
+});
+
+test("a command that waits when the account is stopped ends in a reply, not in an exception", async () => {
+  const stage = createStage();
+  stage.town.addGroup("500");
+  await stage.begin();
+  const gate = Promise.withResolvers<null>();
+  stage.town.always("listGroupMessages", () => gate.promise);
+  const first = stage.account.openConversation({ conversationId: conversationId("500") });
+  const place = stage.town.addGroup("600");
+  stage.push.created(place, stage.town.say(place, "hi"));
+  await settle();
+  const second = stage.account.openConversation({ conversationId: conversationId("600") });
+  const third = stage.account.openConversation({ conversationId: conversationId("600") });
+  stage.account.stop();
+  stage.cache.close();
+  gate.resolve(null);
+  const replies = await Promise.all([first, second, third]);
+  expect(replies.map(({ ok }) => ok)).toEqual([true, false, false]);
+  expect(stage.log.mistakes).toEqual([]);
 });

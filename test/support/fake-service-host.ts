@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { BaseUrls } from "../../main/service/base-urls.ts";
 
 /** A request as it arrived, byte for byte. */
 export interface ArrivedRequest {
@@ -62,21 +61,6 @@ export function answerJson(
   return (_request, response) => {
     response.writeHead(status, { "content-type": "application/json", ...headers });
     response.end(JSON.stringify(body));
-  };
-}
-
-/** Every base of the service at this host, each under a path of its own. */
-export function baseUrlsAt(origin: string): BaseUrls {
-  return {
-    v1: `${origin}/v1`,
-    v2: `${origin}/v2`,
-    v3: `${origin}/v3`,
-    v4: `${origin}/v4`,
-    video: `${origin}/video`,
-    image: `${origin}/image`,
-    file: `${origin}/file`,
-    push: `${origin}/faye`,
-    mediaHosts: [new URL(origin).host],
   };
 }
 

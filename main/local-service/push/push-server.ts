@@ -1,3 +1,4 @@
+import { localPaths } from "../../service/base-urls.ts";
 import faye from "faye";
 import type { FayeClient } from "faye";
 import { createServer } from "node:http";
@@ -10,8 +11,7 @@ import { createGate } from "./gate.ts";
 import { pushesOf } from "./payloads.ts";
 import { userChannel } from "./channels.ts";
 
-/** Where the push server stands (interface: Base addresses). */
-export const pushPath = "/faye";
+const pushPath = localPaths.push;
 /** Seconds, as advice tells clients (interface: Limits, push advice). */
 const timeout = 30;
 const pingEvery = 30_000;

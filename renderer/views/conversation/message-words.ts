@@ -19,7 +19,7 @@ const kindKeys = {
 } as const;
 
 /** Names joined as the person's language joins a list. */
-export function listText(names: readonly string[]): string {
+function listText(names: readonly string[]): string {
   return new Intl.ListFormat(locale(), { type: "conjunction" }).format(names);
 }
 

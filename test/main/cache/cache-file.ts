@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { Message } from "../../../preload/model.ts";
-import type { MessageId } from "../../../preload/ids.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
 import type { KeptFacts } from "../../../main/cache/conversations.ts";
 import type { KeptMessage } from "../../../main/cache/messages.ts";
@@ -44,7 +43,7 @@ export function open(file: string, options: Partial<CacheOptions> = {}): Cache {
 
 /** A message that the service knows. */
 export function kept(id: string, changes: Partial<Message> = {}): KeptMessage {
-  return { ...buildMessage({ ...changes, id: messageId(id) }), id: messageId(id) as MessageId };
+  return { ...buildMessage({ ...changes, id: messageId(id) }), id: messageId(id) };
 }
 
 /** The facts of the conversation that the message builder puts messages in. */

@@ -25,7 +25,7 @@ test("a mistake of the program is no trouble with the disk", () => {
   const cache = open(cachePath());
   const heard: string[] = [];
   cache.onTrouble((reason) => heard.push(reason));
-  expect(() => cache.read(() => JSON.parse("{"))).toThrow(SyntaxError);
+  expect(() => cache.read(() => JSON.parse("{") as unknown)).toThrow(SyntaxError);
   expect(heard).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ test("a draft is there after the next start, and in the row of its conversation"
     value: [{ id: "500", draft: "half a thought" }],
   });
   const next = await stage.restart();
-  expect(valueOf(await next.account.listConversations())[0]?.draft).toBe("half a thought");
+  expect(valueOf(next.account.listConversations())[0]?.draft).toBe("half a thought");
   expect(next.account.counts().draftCount).toBe(1);
 });
 

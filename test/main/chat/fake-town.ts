@@ -138,8 +138,8 @@ export class FakeTown implements Service {
   async call<Kind extends Endpoint>(endpoint: Kind, input: CallInput<Kind>): Promise<ServiceReply<never>> {
     const called: Called = {
       name: endpoint.name,
-      path: (input.path ?? {}) as Called["path"],
-      query: (input.query ?? {}) as Called["query"],
+      path: (input.path ?? {}),
+      query: (input.query ?? {}),
       body: input.body,
     };
     this.calls.push(called);

@@ -125,7 +125,7 @@ test("the push line listens to the opened conversation, and to none when it is c
   await stage.begin();
   valueOf(await stage.account.openConversation({ conversationId: here }));
   expect(stage.push.watched).toBe("500");
-  valueOf(await stage.account.closeConversation());
+  valueOf(stage.account.closeConversation());
   expect(stage.push.watched).toBeNull();
 });
 

@@ -83,7 +83,7 @@ test("a refused message can be sent again, and keeps its row", async () => {
   await settle();
   const failed = stage.window(place)[0];
   if (failed === undefined) throw new Error("no message");
-  valueOf(await stage.account.retryMessage({ sourceGuid: failed.sourceGuid }));
+  valueOf(stage.account.retryMessage({ sourceGuid: failed.sourceGuid }));
   await settle();
   expect(stage.window(place)).toMatchObject([{ key: failed.key, status: { state: "sent" } }]);
 });
@@ -95,13 +95,13 @@ test("a message taken back leaves the screen and gives its text back", async () 
   await settle();
   const [failed] = stage.window(place);
   if (failed === undefined) throw new Error("no message");
-  expect(await stage.account.discardMessage({ sourceGuid: failed.sourceGuid })).toEqual({
+  expect(stage.account.discardMessage({ sourceGuid: failed.sourceGuid })).toEqual({
     ok: true,
     value: { text: "never mind" },
   });
   expect(stage.window(place)).toEqual([]);
   expect(stage.cache.read((tables) => tables.unsent.all())).toEqual([]);
-  expect(await stage.account.discardMessage({ sourceGuid: failed.sourceGuid })).toMatchObject({ ok: false });
+  expect(stage.account.discardMessage({ sourceGuid: failed.sourceGuid })).toMatchObject({ ok: false });
 });
 
 test("a message that is on its way cannot be taken back", async () => {
@@ -111,7 +111,7 @@ test("a message that is on its way cannot be taken back", async () => {
   send(stage, "too late");
   const [sending] = stage.window(place);
   if (sending === undefined) throw new Error("no message");
-  expect(await stage.account.discardMessage({ sourceGuid: sending.sourceGuid })).toMatchObject({ ok: false });
+  expect(stage.account.discardMessage({ sourceGuid: sending.sourceGuid })).toMatchObject({ ok: false });
   gate.resolve(null);
   await settle();
   expect(texts(place)).toEqual(["earlier", "too late"]);
@@ -240,7 +240,7 @@ test("where the search cannot reach back far enough, the person decides", async 
   await stage.clock.pass(600_000);
   expect(texts(place)).not.toContain("perhaps");
   if (unsure === undefined) throw new Error("no message");
-  valueOf(await stage.account.retryMessage({ sourceGuid: unsure.sourceGuid }));
+  valueOf(stage.account.retryMessage({ sourceGuid: unsure.sourceGuid }));
   await settle();
   expect(texts(place)).toContain("perhaps");
 });
@@ -290,7 +290,7 @@ test("what waited when the app ended goes out after the next start, in order", a
   send(stage, "two");
   await settle();
   const next = await stage.restart();
-  const rows = valueOf(await next.account.listConversations());
+  const rows = valueOf(next.account.listConversations());
   expect(rows[0]).toMatchObject({ waitingCount: 2, preview: { text: "two" } });
   next.town.always("*", null);
   await next.begin();
@@ -411,4 +411,17 @@ test("direct messages go to the other person", async () => {
   await settle();
   expect(texts(chat)).toEqual(["hi", "hi Bea"]);
   expect(stage.window(chat).at(-1)).toMatchObject({ text: "hi Bea", status: { state: "sent" } });
+});
+
+test("opening the conversation looks once more for a message whose fate is not known", async () => {
+  const { stage, place } = await openedStage();
+  stage.town.once("sendGroupMessage", refusal(409));
+  send(stage, "where?");
+  await settle();
+  const guid = stage.window(place)[0]?.sourceGuid ?? "";
+  expect(states(stage.window(place))).toEqual(["where?: unsure"]);
+  stage.town.say(place, "where?", { source_guid: guid, user_id: "1", sender_id: "1" });
+  valueOf(await stage.account.openConversation({ conversationId: here }));
+  await settle();
+  expect(states(stage.window(place))).toEqual(["where?: sent"]);
 });

@@ -160,7 +160,7 @@ test("the first message of an unknown conversation brings its name before it is 
   expect(stage.shown).toEqual([]);
   await settle();
   expect(stage.shown.map(({ conversation }) => conversation.name)).toEqual(["Cal"]);
-  expect(valueOf(await stage.account.listConversations()).map(({ name }) => name)).toContain("Cal");
+  expect(valueOf(stage.account.listConversations()).map(({ name }) => name)).toContain("Cal");
 });
 
 test("a changed group is read again, and one that was left disappears", async () => {
@@ -168,7 +168,7 @@ test("a changed group is read again, and one that was left disappears", async ()
   stage.town.places.set("500", { ...place, name: "Boat house" });
   stage.push.handlers.onEvent({ kind: "group-changed", conversationId: "500" as never });
   await settle();
-  expect(valueOf(await stage.account.listConversations())[0]?.name).toBe("Boat house");
+  expect(valueOf(stage.account.listConversations())[0]?.name).toBe("Boat house");
   stage.town.places.delete("500");
   stage.push.handlers.onEvent({ kind: "group-changed", conversationId: "500" as never });
   await settle();
@@ -198,7 +198,7 @@ test("a muted conversation counts apart and is silent", async () => {
   stage.push.created(place, stage.town.say(place, "Sam!", { attachments: [mention] }));
   expect(stage.shown.length).toBe(1);
   expect(stage.account.counts()).toMatchObject({ unread: 1, forMe: 1 });
-  expect(valueOf(await stage.account.listConversations())[0]).toMatchObject({
+  expect(valueOf(stage.account.listConversations())[0]).toMatchObject({
     unreadCount: 2,
     unreadForMeCount: 1,
   });

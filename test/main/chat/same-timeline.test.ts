@@ -35,7 +35,7 @@ class Weather {
   }
 
   async step(): Promise<void> {
-    const deeds = [
+    const deeds: readonly (() => unknown)[] = [
       () => this.#say(),
       () => this.#say(),
       () => this.#burst(),
@@ -199,8 +199,8 @@ class Weather {
     for (let count = 0; count < size; count += 1) this.stage.town.say(this.place, `missed ${this.random()}`);
   }
 
-  async #close(): Promise<void> {
-    await this.stage.account.closeConversation();
+  #close(): void {
+    this.stage.account.closeConversation();
   }
 
   async #open(): Promise<void> {

@@ -138,12 +138,16 @@ export function createStage(options: StageOptions = {}): Stage {
     ended: [] as SignedOutReason[],
     totals: [] as UnreadTotals[],
   };
-  let push: FakePush | null = null;
+  const lines: FakePush[] = [];
   const state = { settings: buildSettings() };
   const account = createAccount({
     me,
     service: town,
-    createPush: (handlers) => (push = new FakePush(handlers)),
+    createPush: (handlers) => {
+      const made = new FakePush(handlers);
+      lines.push(made);
+      return made;
+    },
     cache,
     clock,
     publish: (name, value) => {
@@ -159,8 +163,8 @@ export function createStage(options: StageOptions = {}): Stage {
     onUnread: (totals) => recorded.totals.push(totals),
     random: () => 0.5,
   });
-  if (push === null) throw new Error("the account made no push line");
-  const line: FakePush = push;
+  const [line] = lines;
+  if (line === undefined) throw new Error("the account made no push line");
   let isOver = false;
   const end = (): void => {
     if (isOver) return;

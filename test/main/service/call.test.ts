@@ -1,9 +1,10 @@
+import { localBaseUrls } from "../../../main/service/base-urls.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createService } from "../../../main/service/call.ts";
 import type { ServiceParts } from "../../../main/service/call.ts";
 import { catalogue } from "../../../main/service/endpoints/catalogue.ts";
 import type { Service } from "../../../main/service/service.ts";
-import { answerJson, baseUrlsAt, startFakeServiceHost } from "../../support/fake-service-host.ts";
+import { answerJson, startFakeServiceHost } from "../../support/fake-service-host.ts";
 import type { FakeServiceHost } from "../../support/fake-service-host.ts";
 
 const token = "t0k3n-of-the-test";
@@ -47,7 +48,7 @@ const realClock: ServiceParts["clock"] = {
 
 function service(changes: Partial<ServiceParts> = {}): Service {
   return createService({
-    baseUrls: baseUrlsAt(host.origin),
+    baseUrls: localBaseUrls(host.origin),
     fetch,
     token: () => token,
     clock: hurriedClock,

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { catalogue } from "../../../main/service/endpoints/catalogue.ts";
 import { requestParts, requestUrl } from "../../../main/service/request.ts";
-import { baseUrlsAt } from "../../support/fake-service-host.ts";
+import { localBaseUrls } from "../../../main/service/base-urls.ts";
 
-const bases = baseUrlsAt("http://127.0.0.1:1");
+const bases = localBaseUrls("http://127.0.0.1:1");
 const none = { path: {}, query: undefined, body: undefined };
 
 test("the path is filled with percent-encoded values below the endpoint's base", () => {
