@@ -45,7 +45,7 @@ export async function openGroup(cleanup: AsyncDisposableStack, world: StillWorld
   });
   const { page } = app;
   await signIn(page, world.token, false);
-  await page.getByRole("region", { name: "Conversations" }).getByText(world.football.name).click();
+  await page.getByRole("region", { name: "Conversations" }).getByTitle(world.football.name).click();
   await page.getByRole("log").getByRole("article").last().waitFor();
   await page.evaluate(installProbe, marks);
   return app;

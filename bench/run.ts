@@ -61,8 +61,9 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 
 try {
   const document = await measureAll(positionals.length === 0 ? Object.keys(scenes) : positionals);
-  process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify(document, null, 2)}\n`, () => process.exit(0));
 } catch (error) {
   progress(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  process.exitCode = 1;
+  // Whatever did not get as far as being cleaned up must not keep the run alive.
+  process.exit(1);
 }

@@ -92,7 +92,47 @@ function createControls(parts: AccountParts, messaging: Messaging) {
 }
 
 function createCommands(parts: AccountParts, messaging: Messaging): AccountCommands {
-  const { rows, opening, history, receipts, outbox, reactions, typing, line } = messaging;
+  const { receipts, typing, line, rows } = messaging;
+  return {
+    ...createAskingCommands(messaging),
+    ...createSendingCommands(messaging),
+    listConversations: () => done(rows.list()),
+    closeConversation: () => {
+      messaging.opening.close();
+      return done(undefined);
+    },
+    markRead: ({ conversationId, messageId }) => {
+      receipts.markRead(conversationId, messageId);
+      return done(undefined);
+    },
+    saveDraft: ({ conversationId, text }) => {
+      saveDraft(parts, rows, conversationId, text);
+      return done(undefined);
+    },
+    signalTyping: ({ conversationId }) => {
+      typing.signal(conversationId);
+      return done(undefined);
+    },
+    reconnect: () => {
+      line.open(true);
+      return done(undefined);
+    },
+    getConnection: () => done(line.get()),
+  };
+}
+
+function createSendingCommands({
+  outbox,
+}: Messaging): Pick<AccountCommands, "sendMessage" | "retryMessage" | "discardMessage"> {
+  return {
+    sendMessage: (draft) => outbox.add(draft),
+    retryMessage: ({ sourceGuid }) => outbox.retry(sourceGuid),
+    discardMessage: ({ sourceGuid }) => outbox.discard(sourceGuid),
+  };
+}
+
+function createAskingCommands(messaging: Messaging): Pick<AccountCommands, AskingCommand> {
+  const { rows, opening, history, reactions } = messaging;
   /** A command that was waiting when the account was stopped finds the local copy closed. */
   async function unlessOver<Value>(run: () => Promise<Reply<Value>>): Promise<Reply<Value>> {
     try {
@@ -103,41 +143,16 @@ function createCommands(parts: AccountParts, messaging: Messaging): AccountComma
     }
   }
   return {
-    listConversations: () => done(rows.list()),
     openConversation: ({ conversationId }) => unlessOver(() => opening.open(conversationId)),
-    closeConversation: () => {
-      opening.close();
-      return done(undefined);
-    },
     loadOlder: ({ conversationId, beforeId }) =>
       unlessOver(async () => {
         if (rows.get(conversationId) === null) return failed({ kind: "not-found" });
         const page = await history.older(conversationId, orderOf(beforeId));
         return "kind" in page ? failed(toProblem(page)) : done(page);
       }),
-    markRead: ({ conversationId, messageId }) => {
-      receipts.markRead(conversationId, messageId);
-      return done(undefined);
-    },
-    saveDraft: ({ conversationId, text }) => {
-      saveDraft(parts, rows, conversationId, text);
-      return done(undefined);
-    },
-    sendMessage: (draft) => outbox.add(draft),
-    retryMessage: ({ sourceGuid }) => outbox.retry(sourceGuid),
-    discardMessage: ({ sourceGuid }) => outbox.discard(sourceGuid),
     react: ({ conversationId, messageId, code }) =>
       unlessOver(() => reactions.react(conversationId, messageId, code)),
     removeReaction: ({ conversationId, messageId }) =>
       unlessOver(() => reactions.remove(conversationId, messageId)),
-    signalTyping: ({ conversationId }) => {
-      typing.signal(conversationId);
-      return done(undefined);
-    },
-    reconnect: () => {
-      line.open(true);
-      return done(undefined);
-    },
-    getConnection: () => done(line.get()),
   };
 }

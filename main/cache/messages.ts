@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import type { Message } from "../../preload/model.ts";
-import { orderOf } from "./message-order.ts";
+import { beginning, orderOf } from "./message-order.ts";
 import type { Row } from "./rows.ts";
 import { jsonOf, numberOf, textOf } from "./rows.ts";
 
@@ -78,20 +78,14 @@ function prepare(database: DatabaseSync) {
   };
 }
 
-/** Opens the table of messages. */
-export function createMessageTable(database: DatabaseSync): MessageTable {
-  const sql = prepare(database);
+type Queries = ReturnType<typeof prepare>;
+
+/** Messages one by one and in stretches. */
+function createLists(sql: Queries): Pick<MessageTable, "get" | "last" | "between" | "newestSaid"> {
   return {
     get: (conversationId, id) => {
       const row = sql.get.get(conversationId, orderOf(id));
       return row === undefined ? null : toMessage(row);
-    },
-    save: (message) => {
-      const { conversationId, id } = message;
-      sql.save.run(conversationId, orderOf(id), countsOf(message), JSON.stringify(message));
-    },
-    remove: (conversationId, id) => {
-      sql.remove.run(conversationId, orderOf(id));
     },
     last: (conversationId, from, before, limit) => {
       const rows =
@@ -101,11 +95,6 @@ export function createMessageTable(database: DatabaseSync): MessageTable {
       return rows.map(toMessage).reverse();
     },
     between: (conversationId, from, to) => sql.between.all(conversationId, from, to).map(toMessage),
-    hasBefore: (conversationId, before) => sql.hasBefore.get(conversationId, before) !== undefined,
-    newestOrder: (conversationId) => {
-      const newest = sql.newest.get(conversationId)?.["newest"];
-      return typeof newest === "string" ? newest : "";
-    },
     newestSaid: (conversationId) => {
       const recent = sql.recent.all(conversationId);
       // Parsed one by one: the list asks this of every conversation, and nearly always takes the first.
@@ -115,6 +104,19 @@ export function createMessageTable(database: DatabaseSync): MessageTable {
       }
       return recent[0] === undefined ? null : toMessage(recent[0]);
     },
+  };
+}
+
+/** What can be told of messages without reading them. */
+function createFigures(
+  sql: Queries,
+): Pick<MessageTable, "hasBefore" | "newestOrder" | "countAfter" | "firstCountedAfter"> {
+  return {
+    hasBefore: (conversationId, before) => sql.hasBefore.get(conversationId, before) !== undefined,
+    newestOrder: (conversationId) => {
+      const newest = sql.newest.get(conversationId)?.["newest"];
+      return typeof newest === "string" ? newest : beginning;
+    },
     countAfter: (conversationId, after) => {
       const row = sql.count.get(conversationId, after) ?? { every: 0, for_me: 0 };
       return { all: numberOf(row, "every"), forMe: numberOf(row, "for_me") };
@@ -122,6 +124,22 @@ export function createMessageTable(database: DatabaseSync): MessageTable {
     firstCountedAfter: (conversationId, after) => {
       const row = sql.firstCounted.get(conversationId, after);
       return row === undefined ? null : textOf(row, "message_order");
+    },
+  };
+}
+
+/** Opens the table of messages. */
+export function createMessageTable(database: DatabaseSync): MessageTable {
+  const sql = prepare(database);
+  return {
+    ...createLists(sql),
+    ...createFigures(sql),
+    save: (message) => {
+      const { conversationId, id } = message;
+      sql.save.run(conversationId, orderOf(id), countsOf(message), JSON.stringify(message));
+    },
+    remove: (conversationId, id) => {
+      sql.remove.run(conversationId, orderOf(id));
     },
   };
 }
