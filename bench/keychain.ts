@@ -1,15 +1,16 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
 import { makeAppFolder, removeAppFolder } from "../test/support/app-folders.ts";
 import { within } from "./waiting.ts";
 
 /**
  * Starts an unlocked keychain on a message bus of its own, so that an app that is started again is signed in; both end with
- * the cleanup. Gives the environment that leads an app to it. Needs dbus-daemon and gnome-keyring-daemon.
+ * the cleanup. Gives the environment that leads an app to it. Needs dbus-daemon, gnome-keyring-daemon and secret-tool.
  */
 export async function startKeychain(
   cleanup: AsyncDisposableStack,
@@ -29,13 +30,23 @@ export async function startKeychain(
   const env = { ...own, DBUS_SESSION_BUS_ADDRESS: address };
   const keyring = spawn("gnome-keyring-daemon", ["--unlock", "--foreground", "--components=secrets"], {
     env: { ...process.env, ...env },
-    stdio: ["pipe", "pipe", "ignore"],
+    stdio: ["pipe", "ignore", "ignore"],
   });
   endWith(cleanup, keyring);
   keyring.stdin.end("password of this run");
-  // It writes where its sockets are once it has taken its name on the bus.
-  await within(10_000, "the start of the keychain", firstLine(keyring));
+  await within(10_000, "the start of the keychain", untilAnswers({ ...process.env, ...env }));
   return env;
+}
+
+/** The keychain has taken its name on the bus once a search in it makes no complaint; it need not find anything. */
+async function untilAnswers(env: NodeJS.ProcessEnv): Promise<void> {
+  const [search, findNothing] = ["secret-tool", ["search", "service", "natter-local-service"]] as const;
+  for (;;) {
+    const { error, stderr } = spawnSync(search, findNothing, { env, encoding: "utf8", timeout: 5000 });
+    if (error !== undefined) throw error;
+    if (stderr === "") return;
+    await wait(100);
+  }
 }
 
 function firstLine(child: ChildProcess): Promise<string> {

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { onTestFinished, vi } from "vitest";
-import type { PushName, Pushes } from "../../preload/contract.ts";
+import type { PushName } from "../../preload/contract.ts";
 import type { ConversationId, UserId } from "../../preload/ids.ts";
 import { asId } from "../../preload/ids.ts";
-import type { AccountHandle } from "../../main/account.ts";
+import type { AccountHandle, AccountParts } from "../../main/account.ts";
 import { createAccount } from "../../main/account.ts";
 import type { Cache } from "../../main/cache/cache.ts";
 import { openCache } from "../../main/cache/open-cache.ts";
-import type { Clock } from "../../main/chat/ports.ts";
+import type { Clock, Log } from "../../main/chat/ports.ts";
 import { runningClock } from "../../main/local-service/clock.ts";
 import type { LocalService } from "../../main/local-service/start.ts";
 import { startLocalService } from "../../main/local-service/start.ts";
@@ -101,44 +101,40 @@ export function moveIn(
 ): Household {
   const person = service.people.find(({ id }) => id === userId);
   if (person === undefined) throw new Error("nobody");
+  const id = asId<UserId>(userId);
   const log = createStrictLog();
   const cache = openCache({ path: file, log });
-  const token = (): string => person.token;
   const told: { readonly name: PushName; readonly value: unknown }[] = [];
-  const publish = <Name extends PushName>(name: Name, value: Pushes[Name]): void => {
-    told.push({ name, value });
-  };
-  const id = asId<UserId>(userId);
   const account = createAccount({
-    me: buildAccount({ id, name: person.name }),
-    service: createService({ baseUrls: service.urls, fetch, token, clock: realClock, log, timeOutMs: 3000 }),
-    createPush: (handlers) =>
-      createPushClient({ pushUrl: service.urls.push, userId: id, token, handlers, clock: realClock, log }),
-    cache,
-    clock: realClock,
-    publish,
+    ...{ me: buildAccount({ id, name: person.name }), cache, log, clock: realClock, random: Math.random },
+    ...linesTo(service, id, person.token, log),
+    publish: (name, value) => {
+      told.push({ name, value });
+    },
     notifier: { show: () => {}, withdraw: () => {} },
-    log,
     settings: () => buildSettings(),
     onEnded: () => {},
     onUnread: () => {},
-    random: Math.random,
   });
-  let isHere = true;
   const leave = (): void => {
-    if (!isHere) return;
-    isHere = false;
     account.stop();
     cache.close();
   };
   onTestFinished(leave);
   account.start();
+  return { account, cache, mistakes: log.mistakes, told, leave };
+}
+
+function linesTo(
+  { urls }: LocalService,
+  userId: UserId,
+  ownToken: string,
+  log: Log,
+): Pick<AccountParts, "service" | "createPush"> {
+  const shared = { token: () => ownToken, clock: realClock, log };
   return {
-    account,
-    cache,
-    mistakes: log.mistakes,
-    told,
-    leave,
+    service: createService({ ...shared, baseUrls: urls, fetch, timeOutMs: 3000 }),
+    createPush: (handlers) => createPushClient({ ...shared, pushUrl: urls.push, userId, handlers }),
   };
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { ServiceError } from "../../../main/service/service-error.ts";
-import { conversationId } from "../../support/build-model.ts";
 import { settle } from "../../support/fixed-clock.ts";
 import { refusal } from "./fake-town.ts";
 import { here, openedStage, send, states, texts } from "./sending-stage.ts";

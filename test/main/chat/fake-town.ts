@@ -1,14 +1,10 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import { compareMessageIds } from "../../../preload/ids.ts";
 import type { CallInput, Endpoint } from "../../../main/service/endpoint.ts";
-import type { WireChat } from "../../../main/service/endpoints/direct-messages.ts";
-import type { WireGroup } from "../../../main/service/endpoints/groups.ts";
-import type { WireDirectMessage, WireGroupMessage } from "../../../main/service/endpoints/shapes.ts";
 import type { ServiceError, ServiceReply } from "../../../main/service/service-error.ts";
 import type { Service } from "../../../main/service/service.ts";
-
-/** A row of either kind of conversation. */
-export type Row = WireGroupMessage & WireDirectMessage;
+import type { Place, Row } from "./fake-places.ts";
+import { pageOf, paged, toWireChat, toWireGroup } from "./fake-places.ts";
 
 /** A call as it was made. */
 export interface Called {
@@ -20,19 +16,6 @@ export interface Called {
 
 /** What a test makes the service answer instead of the truth; a function may wait, or look at the call. */
 export type Instead = ServiceError | ((called: Called) => ServiceError | null | Promise<ServiceError | null>);
-
-/** One conversation of the town. */
-export interface Place {
-  readonly id: string;
-  readonly name: string;
-  readonly rows: Row[];
-  unread: number | null;
-  lastRead: string | null;
-  /** The other person of a chat; null for a group. */
-  readonly other: { readonly id: string; readonly name: string } | null;
-  mutedUntil: number | null;
-  members: WireGroup["members"];
-}
 
 const firstId = 176_000_000_000_000_000n;
 
@@ -138,8 +121,8 @@ export class FakeTown implements Service {
   async call<Kind extends Endpoint>(endpoint: Kind, input: CallInput<Kind>): Promise<ServiceReply<never>> {
     const called: Called = {
       name: endpoint.name,
-      path: (input.path ?? {}),
-      query: (input.query ?? {}),
+      path: input.path ?? {},
+      query: input.query ?? {},
       body: input.body,
     };
     this.calls.push(called);
@@ -248,52 +231,4 @@ export function refusal(
 
 function chatIdWith(a: string, b: string): ConversationId {
   return [a, b].sort(compareMessageIds).join("+") as ConversationId;
-}
-
-function paged<Item>(items: readonly Item[], query: Called["query"]): readonly Item[] {
-  const [page, size] = [Number(query["page"] ?? 1), Number(query["per_page"] ?? 10)];
-  return items.slice((page - 1) * size, page * size);
-}
-
-function pageOf(rows: readonly Row[], query: Called["query"]): readonly Row[] {
-  const limit = Number(query["limit"] ?? 20);
-  const sorted = [...rows].sort((a, b) => compareMessageIds(a.id, b.id));
-  const { after_id: after, before_id: before } = query;
-  if (typeof after === "string")
-    return sorted.filter(({ id }) => compareMessageIds(id, after) > 0).slice(0, limit);
-  const older =
-    typeof before === "string" ? sorted.filter(({ id }) => compareMessageIds(id, before) < 0) : sorted;
-  return older.slice(-limit).reverse();
-}
-
-function toWireGroup(place: Place): Partial<WireGroup> {
-  const last = place.rows.at(-1);
-  return {
-    id: place.id,
-    name: place.name,
-    type: "private",
-    members: place.members,
-    members_count: 3,
-    updated_at: 1,
-    unread_count: place.unread,
-    last_read_message_id: place.lastRead,
-    muted_until: place.mutedUntil,
-    messages: {
-      count: place.rows.length,
-      last_message_id: last?.id ?? null,
-      last_message_created_at: last?.created_at ?? null,
-      preview:
-        last === undefined ? null : { nickname: last.name, text: last.text, attachments: last.attachments },
-    },
-  };
-}
-
-function toWireChat(place: Place): Partial<WireChat> {
-  return {
-    updated_at: 1,
-    last_message: place.rows.at(-1) ?? null,
-    other_user: { id: place.other?.id ?? "", name: place.name, avatar_url: null },
-    unread_count: place.unread,
-    last_read_message_id: place.lastRead,
-  };
 }

@@ -7,7 +7,6 @@ import { here, openedStage, send, states, texts } from "./sending-stage.ts";
 import { valueOf } from "./stage.ts";
 
 const offline: ServiceError = { kind: "offline" };
-const timedOut: ServiceError = { kind: "timed-out" };
 
 test("a message is on the disk and on the screen before the request is made", async () => {
   const { stage, place } = await openedStage();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { conversationId, messageId, userId } from "../../support/build-model.ts";
 import { settle } from "../../support/fixed-clock.ts";
-import type { Place, Row } from "./fake-town.ts";
+import type { Place, Row } from "./fake-places.ts";
 import type { Stage } from "./stage.ts";
 import { createStage, valueOf } from "./stage.ts";
 

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Message } from "../../../preload/model.ts";
 import { conversationId } from "../../support/build-model.ts";
 import { settle } from "../../support/fixed-clock.ts";
-import type { Place } from "./fake-town.ts";
+import type { Place } from "./fake-places.ts";
 import type { Stage } from "./stage.ts";
 import { createStage, valueOf } from "./stage.ts";
 

@@ -15,7 +15,7 @@ import type { PushClient, PushEvent, PushHandlers } from "../../../main/push/pus
 import { buildAccount, buildSettings, conversationId } from "../../support/build-model.ts";
 import type { FixedClock } from "../../support/fixed-clock.ts";
 import { createFixedClock, settle } from "../../support/fixed-clock.ts";
-import type { Place, Row } from "./fake-town.ts";
+import type { Place, Row } from "./fake-places.ts";
 import { FakeTown } from "./fake-town.ts";
 
 /** A log that fails the test on a mistake of the program, and forgets the rest. */
@@ -122,6 +122,33 @@ export interface StageOptions {
   readonly maximumPages?: number;
 }
 
+/** What the account tells those around it. */
+function createRecord() {
+  const told: Told[] = [];
+  const shown: Notice[] = [];
+  const withdrawn: ConversationId[] = [];
+  const ended: SignedOutReason[] = [];
+  const totals: UnreadTotals[] = [];
+  const lines: FakePush[] = [];
+  const listeners = {
+    publish: <Name extends PushName>(name: Name, value: Pushes[Name]) => {
+      told.push({ name, value: structuredClone(value) } as Told);
+    },
+    notifier: {
+      show: (notice: Notice) => shown.push(notice),
+      withdraw: (id: ConversationId) => withdrawn.push(id),
+    },
+    onEnded: (reason: SignedOutReason) => ended.push(reason),
+    onUnread: (unread: UnreadTotals) => totals.push(unread),
+    createPush: (handlers: PushHandlers) => {
+      const line = new FakePush(handlers);
+      lines.push(line);
+      return line;
+    },
+  };
+  return { told, shown, withdrawn, ended, totals, lines, listeners };
+}
+
 /** Builds a stage; the account is not started yet. */
 export function createStage(options: StageOptions = {}): Stage {
   const clock = options.clock ?? createFixedClock();
@@ -129,64 +156,33 @@ export function createStage(options: StageOptions = {}): Stage {
   const town = options.town ?? new FakeTown(me.id, () => clock.now());
   const file = options.file ?? path.join(temporaryFolder(), "cache.db");
   const log = createStrictLog();
-  const { maximumPages } = options;
-  const cache = openCache({ path: file, log, ...(maximumPages === undefined ? {} : { maximumPages }) });
-  const told: Told[] = [];
-  const recorded = {
-    shown: [] as Notice[],
-    withdrawn: [] as ConversationId[],
-    ended: [] as SignedOutReason[],
-    totals: [] as UnreadTotals[],
-  };
-  const lines: FakePush[] = [];
+  const cache = openCache({ ...options, path: file, log });
+  const { listeners, lines, ...record } = createRecord();
   const state = { settings: buildSettings() };
+  const settings = (): Settings => state.settings;
   const account = createAccount({
-    me,
-    service: town,
-    createPush: (handlers) => {
-      const made = new FakePush(handlers);
-      lines.push(made);
-      return made;
-    },
-    cache,
-    clock,
-    publish: (name, value) => {
-      told.push({ name, value: structuredClone(value) } as Told);
-    },
-    notifier: {
-      show: (notice) => recorded.shown.push(notice),
-      withdraw: (id) => recorded.withdrawn.push(id),
-    },
-    log,
-    settings: () => state.settings,
-    onEnded: (reason) => recorded.ended.push(reason),
-    onUnread: (totals) => recorded.totals.push(totals),
-    random: () => 0.5,
+    ...{ me, service: town, cache, clock, log, settings, random: () => 0.5 },
+    ...listeners,
   });
-  const [line] = lines;
-  if (line === undefined) throw new Error("the account made no push line");
-  let isOver = false;
+  const [push] = lines;
+  if (push === undefined) throw new Error("the account made no push line");
   const end = (): void => {
-    if (isOver) return;
-    isOver = true;
     account.stop();
     cache.close();
   };
   onTestFinished(end);
-  return Object.assign(state, recorded, {
-    ...{ clock, town, log, cache, account, push: line, told },
-    window: (place: Place) => windowOf(told, place),
-    begin: async () => {
-      account.start();
-      line.ready();
-      await settle();
-    },
-    restart: async () => {
-      end();
-      await settle();
-      return createStage({ ...options, file, clock, town });
-    },
-  });
+  const begin = async (): Promise<void> => {
+    account.start();
+    push.ready();
+    await settle();
+  };
+  const restart = async (): Promise<Stage> => {
+    end();
+    await settle();
+    return createStage({ ...options, file, clock, town });
+  };
+  const window = (place: Place): readonly Message[] => windowOf(record.told, place);
+  return Object.assign(state, record, { clock, town, log, cache, account, push, window, begin, restart });
 }
 
 function windowOf(told: readonly Told[], place: Place): readonly Message[] {

@@ -1,0 +1,75 @@
+import { compareMessageIds } from "../../../preload/ids.ts";
+import type { WireChat } from "../../../main/service/endpoints/direct-messages.ts";
+import type { WireGroup } from "../../../main/service/endpoints/groups.ts";
+import type { WireDirectMessage, WireGroupMessage } from "../../../main/service/endpoints/shapes.ts";
+
+/** A row of either kind of conversation. */
+export type Row = WireGroupMessage & WireDirectMessage;
+
+/** One conversation of the town. */
+export interface Place {
+  readonly id: string;
+  readonly name: string;
+  readonly rows: Row[];
+  unread: number | null;
+  lastRead: string | null;
+  /** The other person of a chat; null for a group. */
+  readonly other: { readonly id: string; readonly name: string } | null;
+  mutedUntil: number | null;
+  members: WireGroup["members"];
+}
+
+/** The query of a call. */
+type Query = Readonly<Record<string, unknown>>;
+
+/** A page of a list, by number (interface: Groups, Direct messages). */
+export function paged<Item>(items: readonly Item[], query: Query): readonly Item[] {
+  const [page, size] = [Number(query["page"] ?? 1), Number(query["per_page"] ?? 10)];
+  return items.slice((page - 1) * size, page * size);
+}
+
+/** A page of messages, by anchor: newest first, but oldest first after one (field facts 3.1). */
+export function pageOf(rows: readonly Row[], query: Query): readonly Row[] {
+  const limit = Number(query["limit"] ?? 20);
+  const sorted = [...rows].sort((a, b) => compareMessageIds(a.id, b.id));
+  const { after_id: after, before_id: before } = query;
+  if (typeof after === "string")
+    return sorted.filter(({ id }) => compareMessageIds(id, after) > 0).slice(0, limit);
+  const older =
+    typeof before === "string" ? sorted.filter(({ id }) => compareMessageIds(id, before) < 0) : sorted;
+  return older.slice(-limit).reverse();
+}
+
+/** A group as the lists and the single call answer it. */
+export function toWireGroup(place: Place): Partial<WireGroup> {
+  const last = place.rows.at(-1);
+  return {
+    id: place.id,
+    name: place.name,
+    type: "private",
+    members: place.members,
+    members_count: 3,
+    updated_at: 1,
+    unread_count: place.unread,
+    last_read_message_id: place.lastRead,
+    muted_until: place.mutedUntil,
+    messages: {
+      count: place.rows.length,
+      last_message_id: last?.id ?? null,
+      last_message_created_at: last?.created_at ?? null,
+      preview:
+        last === undefined ? null : { nickname: last.name, text: last.text, attachments: last.attachments },
+    },
+  };
+}
+
+/** A chat as the lists and the single call answer it. */
+export function toWireChat(place: Place): Partial<WireChat> {
+  return {
+    updated_at: 1,
+    last_message: place.rows.at(-1) ?? null,
+    other_user: { id: place.other?.id ?? "", name: place.name, avatar_url: null },
+    unread_count: place.unread,
+    last_read_message_id: place.lastRead,
+  };
+}
