@@ -1,16 +1,19 @@
-import { spawn, spawnSync } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
 import { makeAppFolder, removeAppFolder } from "../test/support/app-folders.ts";
 import { within } from "./waiting.ts";
 
+const runFile = promisify(execFile);
+
 /**
  * Starts an unlocked keychain on a message bus of its own, so that an app that is started again is signed in; both end with
- * the cleanup. Gives the environment that leads an app to it. Needs dbus-daemon, gnome-keyring-daemon and secret-tool.
+ * the cleanup. Gives the environment that leads an app to it. Needs dbus-daemon, dbus-send and gnome-keyring-daemon.
  */
 export async function startKeychain(
   cleanup: AsyncDisposableStack,
@@ -34,18 +37,18 @@ export async function startKeychain(
   });
   endWith(cleanup, keyring);
   keyring.stdin.end("password of this run");
-  await within(10_000, "the start of the keychain", untilAnswers({ ...process.env, ...env }));
+  await within(10_000, "the start of the keychain", untilNamed({ ...process.env, ...env }));
   return env;
 }
 
-/** The keychain has taken its name on the bus once a search in it makes no complaint; it need not find anything. */
-async function untilAnswers(env: NodeJS.ProcessEnv): Promise<void> {
-  const [search, findNothing] = ["secret-tool", ["search", "service", "natter-local-service"]] as const;
+/** Asking the keychain itself would have the bus start another one, a locked one, while this one is on its way. */
+async function untilNamed(env: NodeJS.ProcessEnv): Promise<void> {
+  const name = "string:org.freedesktop.secrets";
+  const question = ["--dest=org.freedesktop.DBus", "/", "org.freedesktop.DBus.NameHasOwner", name];
   for (;;) {
-    const { error, stderr } = spawnSync(search, findNothing, { env, encoding: "utf8", timeout: 5000 });
-    if (error !== undefined) throw error;
-    if (stderr === "") return;
-    await wait(100);
+    const { stdout } = await runFile("dbus-send", ["--session", "--print-reply", ...question], { env });
+    if (stdout.includes("boolean true")) return;
+    await wait(50);
   }
 }
 

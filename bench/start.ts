@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
 import { startLocalService } from "../main/local-service/start.ts";
 import type { LocalService } from "../main/local-service/start.ts";
@@ -87,7 +88,7 @@ async function prepareWarmProfile(cleanup: AsyncDisposableStack): Promise<StartO
   const { page } = await openApp(firstRun, options);
   await signIn(page, firstToken(service), true);
   await page.locator("[data-conversation]").first().waitFor();
-  await within(30_000, "the first reading", untilOnline(page));
+  await within(30_000, "signing in for good", untilKept(page));
   return options;
 }
 
@@ -97,20 +98,16 @@ function firstToken({ people: [person] }: LocalService): string {
 }
 
 /** Everything is read, and the account is one that the keychain keeps. */
-async function untilOnline(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const [session, connection] = await Promise.all([
-      window.bridge.getSession(),
-      window.bridge.getConnection(),
-    ]);
-    return (
-      session.ok &&
-      session.value.state === "signed-in" &&
-      session.value.tokenKeeping.place === "keychain" &&
-      connection.ok &&
-      connection.value.state === "online"
-    );
-  });
+async function untilKept(page: Page): Promise<void> {
+  const isKept = (): Promise<boolean> =>
+    page.evaluate(async () => {
+      const session = await window.bridge.getSession();
+      const connection = await window.bridge.getConnection();
+      const isInKeychain =
+        session.ok && session.value.state === "signed-in" && session.value.tokenKeeping.place === "keychain";
+      return isInKeychain && connection.ok && connection.value.state === "online";
+    });
+  while (!(await isKept())) await wait(100);
 }
 
 /** The page's time at which the first frame with conversations in it was drawn. */

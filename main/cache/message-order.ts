@@ -1,8 +1,9 @@
 import type { MessageId } from "../../preload/ids.ts";
 import { asId } from "../../preload/ids.ts";
 
-/** Digits of the length that stands before an id; ids of the service have 18 of them. */
+/** Digits of the length that stands before an id; ids of the service are 18 long. */
 const lengthDigits = 3;
+const separator = ":";
 
 /**
  * The form in which message ids are kept, because plain text sorts "9" after "10" and a number loses digits beyond 2^53:
@@ -10,12 +11,12 @@ const lengthDigits = 3;
  * is no number. Sorts after the empty text, which stands for "before the first message".
  */
 export function orderOf(id: string): string {
-  return String(id.length).padStart(lengthDigits, "0") + id;
+  return String(id.length).padStart(lengthDigits, "0") + separator + id;
 }
 
 /** The id again. */
 export function idOf(order: string): MessageId {
-  return asId<MessageId>(order.slice(lengthDigits));
+  return asId<MessageId>(order.slice(order.indexOf(separator) + 1));
 }
 
 /** The later of two places. */

@@ -3,20 +3,6 @@ import type { DatabaseSync } from "node:sqlite";
 /** Version of the tables below; a file of another version is set aside and rebuilt from the service. */
 export const schemaVersion = 1;
 
-/** Names of all tables, in the order in which they can be copied. */
-export const tableNames = [
-  "facts",
-  "conversations",
-  "read_positions",
-  "seen",
-  "messages",
-  "gaps",
-  "people",
-  "members",
-  "unsent",
-  "drafts",
-] as const;
-
 const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 

@@ -81,12 +81,12 @@ export class CatchUp {
 
   #saveList(list: readonly Told[]): void {
     const { chat, rows } = this.#parts;
-    chat.cache.write((tables) => {
+    const changed = chat.cache.write((tables) => {
       const isFirstList = tables.facts.get(listedFact) === null;
-      for (const told of list) saveTold(tables, told, isFirstList);
-      tables.facts.save(listedFact, "yes");
+      if (isFirstList) tables.facts.save(listedFact, "yes");
+      return list.filter((told) => saveTold(tables, told, isFirstList)).map(({ facts }) => facts.id);
     });
-    rows.publishChanged(list.map(({ facts }) => facts.id));
+    rows.publishChanged(changed);
   }
 
   /** Once in each run of the program: lists may leave positions out (field facts 3.6). Not worth stopping for. */

@@ -7,7 +7,7 @@ import type { Tables } from "../cache/tables.ts";
 import { toPreview } from "../service/to-model/to-preview.ts";
 
 /** Unread messages: counted here where all of them are held, else with the help of the service's own count. */
-export function countUnread(tables: Tables, kept: KeptConversation): { all: number; forMe: number } {
+function countUnread(tables: Tables, kept: KeptConversation): { all: number; forMe: number } {
   const { facts, listedTo, completeTo } = kept;
   const { readTo } = tables.readPositions.get(facts.id);
   const held = tables.messages.countAfter(facts.id, readTo);

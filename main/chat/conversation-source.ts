@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ConversationId, GroupId, MessageId, UserId } from "../../preload/ids.ts";
 import { asId, isChatId } from "../../preload/ids.ts";
 import type { KeptFacts } from "../cache/conversations.ts";
@@ -109,20 +110,34 @@ function knownBefore(before: KeptFacts | null, untold: ConversationFacts["untold
   return Object.fromEntries(fields.map((field) => [field, before[field]]));
 }
 
-/**
- * Saves what was told of a conversation. What it left untold stays as it was. `isFirstList`: this account was never listed
- * on this computer, so that what is there already is no news unless the service says so.
- */
-export function saveTold(tables: Tables, told: Told, isFirstList: boolean): void {
-  const { lastMessageId, lastReadMessageId, untold, ...facts } = told.facts;
-  const head = orderOrBeginning(lastMessageId);
-  const before = tables.conversations.get(facts.id)?.facts ?? null;
-  tables.conversations.saveFacts({ ...facts, ...knownBefore(before, untold) }, head);
+/** How far this account has read, as far as it can be told. */
+function toldPosition(told: Told, isFirstList: boolean): string {
+  const { lastReadMessageId, untold, unreadCount } = told.facts;
   const isUnreadTold = !untold.includes("unreadCount");
-  const isAllRead = isUnreadTold ? facts.unreadCount === 0 : isFirstList && lastReadMessageId === null;
-  if (lastReadMessageId !== null) tables.readPositions.told(facts.id, orderOf(lastReadMessageId));
-  if (isAllRead) tables.readPositions.told(facts.id, head);
-  if (told.members === null) return;
-  tables.members.replace(facts.id, told.members);
-  for (const { person } of told.members) tables.people.save(person);
+  // None unread, or, where this account was never listed on this computer, nothing said about it.
+  const isAllRead = isUnreadTold ? unreadCount === 0 : isFirstList && lastReadMessageId === null;
+  return isAllRead ? headOf(told) : orderOrBeginning(lastReadMessageId);
+}
+
+/**
+ * Saves what was told of a conversation; what it left untold stays as it was. True when anything was news.
+ * `isFirstList`: this account was never listed on this computer, so that what is there already is no news unless the
+ * service says so.
+ */
+export function saveTold(tables: Tables, told: Told, isFirstList: boolean): boolean {
+  const { lastMessageId, lastReadMessageId: _read, untold, ...bare } = told.facts;
+  const before = tables.conversations.get(bare.id);
+  const facts: KeptFacts = { ...bare, ...knownBefore(before?.facts ?? null, untold) };
+  const head = orderOrBeginning(lastMessageId);
+  const isSame =
+    before?.isListed === true && before.listedTo >= head && isDeepStrictEqual(before.facts, facts);
+  if (!isSame) tables.conversations.saveFacts(facts, head);
+  const position = toldPosition(told, isFirstList);
+  const isMoved = position > tables.readPositions.get(facts.id).toldTo;
+  if (isMoved) tables.readPositions.told(facts.id, position);
+  if (told.members !== null) {
+    tables.members.replace(facts.id, told.members);
+    for (const { person } of told.members) tables.people.save(person);
+  }
+  return !isSame || isMoved;
 }

@@ -5,6 +5,9 @@ import { readOne, saveTold } from "./conversation-source.ts";
 import type { ChatParts } from "./parts.ts";
 import { patiently } from "./patience.ts";
 
+/** A conversation that is not there for this account is not asked for again within this time, in milliseconds. */
+const absence = 10 * 60_000;
+
 /** Reads single conversations, when they are new, changed or gone. */
 export class KnownConversations {
   readonly #parts: ChatParts;
@@ -13,6 +16,7 @@ export class KnownConversations {
   readonly #next = new Map<ConversationId, Promise<ServiceError | null>>();
   /** When each was read last, so that opening one does not read its members every time. */
   readonly #readAt = new Map<ConversationId, number>();
+  readonly #absentAt = new Map<ConversationId, number>();
 
   constructor(parts: ChatParts, rows: ConversationRows) {
     this.#parts = parts;
@@ -27,6 +31,13 @@ export class KnownConversations {
   /** When it was last read by itself in this run, in milliseconds; 0: it was not. */
   readAt(conversationId: ConversationId): number {
     return this.#readAt.get(conversationId) ?? 0;
+  }
+
+  /** Reads a conversation that a push named; not each time, where it is none of this account's: topics push too (field facts 2). */
+  meet(conversationId: ConversationId): Promise<ServiceError | null> {
+    const absentAt = this.#absentAt.get(conversationId);
+    const isAbsent = absentAt !== undefined && this.#parts.clock.now() - absentAt < absence;
+    return isAbsent ? Promise.resolve(null) : this.refresh(conversationId);
   }
 
   /** Reads one conversation and its members; one that is gone leaves the list. Askers share an answer that began after they asked. */
@@ -44,7 +55,8 @@ export class KnownConversations {
   }
 
   /** It is not among the conversations of the account any more; what is held stays, unseen. */
-  forget(conversationId: ConversationId): void {
+  #forget(conversationId: ConversationId): void {
+    this.#absentAt.set(conversationId, this.#parts.clock.now());
     this.#parts.cache.write((tables) => {
       tables.conversations.unlist(conversationId);
     });
@@ -65,10 +77,11 @@ export class KnownConversations {
     if (signal.aborted) return null;
     if (!reply.ok) {
       // A group that is gone, or one that this account has to be let into first (field facts 13).
-      if (reply.error.kind === "refused" && reply.error.status === 404) this.forget(conversationId);
+      if (reply.error.kind === "refused" && reply.error.status === 404) this.#forget(conversationId);
       return reply.error;
     }
     this.#readAt.set(conversationId, clock.now());
+    this.#absentAt.delete(conversationId);
     cache.write((tables) => {
       saveTold(tables, reply.value, false);
     });

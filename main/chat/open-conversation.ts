@@ -1,4 +1,5 @@
 import type { ConversationId } from "../../preload/ids.ts";
+import { isChatId } from "../../preload/ids.ts";
 import type { Opened, Person } from "../../preload/model.ts";
 import type { Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
@@ -12,10 +13,13 @@ import type { KnownConversations } from "./known-conversations.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
 import { openedMessages } from "./shown-page.ts";
+import { wait } from "./wait.ts";
 
 /** What was read of a conversation less than this ago is not read again on opening, in milliseconds. */
 const rereadAfter = 15_000;
 const refreshAfter = 10 * 60_000;
+/** So long the first opening of a group waits for its members, in milliseconds. */
+const patienceWithMembers = 300;
 
 /** What opening needs beside the account's parts. */
 export interface OpenParts {
@@ -60,16 +64,8 @@ export class OpenConversation {
     if (rows.get(conversationId) === null) return failed({ kind: "not-found" });
     focus.openId = conversationId;
     push.watch(conversationId);
-    if (!history.isHeld(conversationId)) {
-      const failure = await history.reread(conversationId);
-      this.#noteRead(conversationId);
-      const opened = this.#look(conversationId);
-      if (opened === null) return failed({ kind: "not-found" });
-      // What was pushed, or waits to be sent, is better than an error.
-      if (failure !== null && opened.messages.length === 0) return failed(toProblem(failure));
-      this.#refreshBehind(conversationId);
-      return done(opened);
-    }
+    if (!history.isHeld(conversationId)) return this.#openUnread(conversationId);
+    await this.#meetMembers(conversationId);
     const opened = this.#look(conversationId);
     this.#readBehind(conversationId);
     return opened === null ? failed({ kind: "not-found" }) : done(opened);
@@ -79,6 +75,27 @@ export class OpenConversation {
   close(): void {
     this.#parts.focus.openId = null;
     this.#parts.push.watch(null);
+  }
+
+  async #openUnread(conversationId: ConversationId): Promise<Reply<Opened>> {
+    const { history, known } = this.#parts;
+    const [failure] = await Promise.all([history.reread(conversationId), known.refresh(conversationId)]);
+    this.#noteRead(conversationId);
+    const opened = this.#look(conversationId);
+    if (opened === null) return failed({ kind: "not-found" });
+    // What was pushed, or waits to be sent, is better than an error.
+    if (failure !== null && opened.messages.length === 0) return failed(toProblem(failure));
+    return done(opened);
+  }
+
+  /** Names of members are told with the opening only, so the very first one waits for them, though not for long. */
+  async #meetMembers(conversationId: ConversationId): Promise<void> {
+    const { chat, known } = this.#parts;
+    const isMet = chat.cache.read((tables) => tables.members.of(conversationId).length > 0);
+    if (isMet || isChatId(conversationId) || known.readAt(conversationId) > 0) return;
+    const waited = new AbortController();
+    await Promise.race([known.refresh(conversationId), wait(chat.clock, patienceWithMembers, waited.signal)]);
+    waited.abort();
   }
 
   #look(conversationId: ConversationId): Opened | null {

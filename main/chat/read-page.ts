@@ -11,7 +11,7 @@ import type { ChatParts } from "./parts.ts";
 import { toArrival } from "./to-arrival.ts";
 
 /** Rows asked for at once: the most that the interface allows. */
-export const pageSize = 100;
+const pageSize = 100;
 
 /** Where a page lies: the newest, the one before a message, or the one after it. */
 export type PageAnchor = { readonly before: string } | { readonly after: string } | null;

@@ -97,7 +97,7 @@ export class ReceivePush {
       return;
     }
     // The first word of a conversation that is new to this account: its name is needed before it can be shown.
-    const refreshed = known.refresh(conversationId).then(() => {
+    const refreshed = known.meet(conversationId).then(() => {
       if (!chat.signal.aborted) this.notify(conversationId, news);
     });
     inBackground(chat, "refresh", refreshed);

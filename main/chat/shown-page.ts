@@ -14,7 +14,7 @@ const mostForUnread = 500;
 const shownAboveUnread = 10;
 
 /** Whether there may be messages before a place, here or at the service. */
-export function hasOlder(tables: Tables, conversationId: ConversationId, place: string): boolean {
+function hasOlder(tables: Tables, conversationId: ConversationId, place: string): boolean {
   return (
     tables.gaps.below(conversationId, place) !== null || tables.messages.hasBefore(conversationId, place)
   );

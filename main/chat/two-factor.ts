@@ -10,9 +10,9 @@ import { isPassing, signInProblem } from "./sign-in-problem.ts";
 import { wait } from "./wait.ts";
 
 /** How often the service is asked whether the text has arrived, in milliseconds. */
-export const textBackPause = 3_000;
+const textBackPause = 3_000;
 /** How long it is waited for, in milliseconds. */
-export const textBackLimit = 600_000;
+const textBackLimit = 600_000;
 
 /** One challenge of the service, and the ways to meet it. */
 export interface TwoFactor {

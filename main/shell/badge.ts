@@ -1,7 +1,7 @@
 import { app } from "electron";
 
 /** Title of the window: the unread count first, where a task bar shows it. */
-export function windowTitle(unread: number): string {
+function windowTitle(unread: number): string {
   return unread === 0 ? "Natter" : `(${String(unread)}) Natter`;
 }
 

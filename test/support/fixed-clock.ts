@@ -13,7 +13,7 @@ export interface FixedClock {
 }
 
 /** 20 November 2026, 10:00 UTC: the moment that the model builders count from. */
-export const fixedStart = Date.UTC(2026, 10, 20, 10, 0, 0);
+const fixedStart = Date.UTC(2026, 10, 20, 10, 0, 0);
 
 /** Lets every promise that can settle without time passing do so. */
 export async function settle(): Promise<void> {

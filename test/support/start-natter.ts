@@ -12,7 +12,7 @@ import { startApp } from "./start-app.ts";
 import type { RunningApp } from "./start-app.ts";
 
 /** The main bundle, as it ships. */
-export const mainBundle = join(import.meta.dirname, "../../dist/main/main.js");
+const mainBundle = join(import.meta.dirname, "../../dist/main/main.js");
 
 /** A service for one journey, with the people of its world. */
 export interface JourneyService extends JourneyWorld {

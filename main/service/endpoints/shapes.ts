@@ -22,7 +22,7 @@ export const wireReaction = z.looseObject({
 });
 
 /** field facts 6: what a system message tells. */
-export const wireEvent = z.looseObject({ type: z.string(), data: z.looseObject({}).nullish() });
+const wireEvent = z.looseObject({ type: z.string(), data: z.looseObject({}).nullish() });
 
 const messageFields = {
   id: wireId,

@@ -144,3 +144,21 @@ test("how far the other person has read is known when a chat is opened", async (
   const opened = valueOf(await stage.account.openConversation({ conversationId: conversationId(chat.id) }));
   expect(opened.seen).toEqual({ messageId: row.id, at: 9 });
 });
+
+test("the very first opening of a group waits for its members, though not for long", async () => {
+  const stage = createStage();
+  const place = stage.town.addGroup("500");
+  place.members = [{ user_id: "300", nickname: "Cal", roles: ["owner"] }] as Place["members"];
+  stage.town.say(place, "hi");
+  await stage.begin();
+  const gate = Promise.withResolvers<null>();
+  stage.town.once("getGroup", () => gate.promise);
+  const opening = stage.account.openConversation({ conversationId: here });
+  await stage.clock.pass(300);
+  expect(valueOf(await opening).people.map(({ name }) => name)).toEqual(["Bea"]);
+  gate.resolve(null);
+  await settle();
+  const again = valueOf(await stage.account.openConversation({ conversationId: here }));
+  expect(again.people.map(({ name }) => name).sort()).toEqual(["Bea", "Cal"]);
+  expect(again.roles).toEqual([{ userId: "300", role: "owner" }]);
+});

@@ -240,3 +240,17 @@ test("reading with another client clears the count here and withdraws the notifi
   expect(stage.account.counts().unread).toBe(0);
   expect(stage.withdrawn).toEqual([here]);
 });
+
+test("messages of a conversation that is none of this account's are kept, and it is asked for once", async () => {
+  const { stage } = await stageWithGroup();
+  const topic = stage.town.addGroup("9001");
+  const rows = ["one", "two", "three"].map((text) => stage.town.say(topic, text));
+  stage.town.places.delete("9001");
+  for (const row of rows) {
+    stage.push.created(topic, row);
+    await settle();
+  }
+  expect(stage.town.callsOf("getGroup").length).toBe(1);
+  expect(stage.shown).toEqual([]);
+  expect(stage.account.listConversations()).toMatchObject({ value: [{ id: "500" }] });
+});

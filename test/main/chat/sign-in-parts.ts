@@ -100,7 +100,7 @@ export interface PretendedKeychain extends Keychain {
   hold: Promise<void> | null;
 }
 
-export function createPretendedKeychain(): PretendedKeychain {
+function createPretendedKeychain(): PretendedKeychain {
   const stored = new Map<string, string>();
   function answer<Value>(value: () => Value): KeychainReply<Value> {
     return keychain.trouble === null
