@@ -53,6 +53,8 @@ function peopleOf(
 export class OpenConversation {
   readonly #parts: OpenParts;
   readonly #readAt = new Map<ConversationId, number>();
+  /** Groups whose members were waited for once in this run. */
+  readonly #waitedFor = new Set<ConversationId>();
 
   constructor(parts: OpenParts) {
     this.#parts = parts;
@@ -92,7 +94,8 @@ export class OpenConversation {
   async #meetMembers(conversationId: ConversationId): Promise<void> {
     const { chat, known } = this.#parts;
     const isMet = chat.cache.read((tables) => tables.members.of(conversationId).length > 0);
-    if (isMet || isChatId(conversationId) || known.readAt(conversationId) > 0) return;
+    if (isMet || isChatId(conversationId) || this.#waitedFor.has(conversationId)) return;
+    this.#waitedFor.add(conversationId);
     const waited = new AbortController();
     await Promise.race([known.refresh(conversationId), wait(chat.clock, patienceWithMembers, waited.signal)]);
     waited.abort();

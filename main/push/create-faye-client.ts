@@ -24,6 +24,13 @@ Transport.prototype._receive = function (this: unknown, replies: unknown): void 
   receive.call(this, Array.isArray(replies) ? withoutNulls(replies) : replies);
 };
 
+// faye takes every address to the proxy that the environment names and knows no exceptions; what is on this computer no
+// proxy could reach.
+const findProxy = Transport.prototype._findProxy;
+Transport.prototype._findProxy = function () {
+  return this.endpoint.hostname === "127.0.0.1" ? undefined : findProxy.call(this);
+};
+
 /**
  * Makes faye's client, guarded against frames that it cannot take. `closeSockets` is for those that faye opens before it
  * has a session, and then forgets.

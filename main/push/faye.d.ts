@@ -179,6 +179,12 @@ declare module "faye/src/util/websocket/node_websocket.js" {
 
 /** What faye's ways to a server have in common. */
 declare module "faye/src/transport/transport.js" {
-  const Transport: { readonly prototype: { _receive: (this: unknown, replies: unknown) => void } };
+  const Transport: {
+    readonly prototype: {
+      _receive: (this: unknown, replies: unknown) => void;
+      /** The proxy of the environment for this server's kind of address. */
+      _findProxy: (this: { readonly endpoint: { readonly hostname: string } }) => string | undefined;
+    };
+  };
   export default Transport;
 }

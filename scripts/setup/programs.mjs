@@ -15,15 +15,8 @@ import { giveUp, say } from "./say.mjs";
 /** @type {Need} */
 const chromium = { name: "Chromium", packages: ["chromium"], isThere: () => findChromium() !== undefined };
 
-/** @type {Need} */
-const openssl = {
-  name: "OpenSSL",
-  packages: ["openssl"],
-  isThere: () => findProgram("openssl") !== undefined,
-};
-
 /** What opening the app in Chromium takes. */
-export const forStandIn = [chromium, openssl];
+export const forStandIn = [chromium];
 
 /** @type {readonly Need[]} */
 const forLinuxTests = [
@@ -91,7 +84,7 @@ export async function ensurePrograms(needs) {
 function howToInstall(packages) {
   if (process.platform === "linux")
     return `Install: sudo apt-get install ${packages.join(" ")}   (or your system's own; CHROMIUM_PATH names a Chromium elsewhere)`;
-  return "Install Chromium or Google Chrome, and OpenSSL; CHROMIUM_PATH names a Chromium elsewhere.";
+  return "Install Chromium or Google Chrome; CHROMIUM_PATH names a Chromium elsewhere.";
 }
 
 /**

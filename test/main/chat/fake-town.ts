@@ -147,9 +147,13 @@ export class FakeTown implements Service {
       case "getMe":
         return { id: this.me, name: "Sam" };
       case "listGroups":
-        return paged([...this.places.values()].filter(({ other }) => other === null).map(toWireGroup), query);
+        // Without memberships, as it is asked for.
+        return paged(
+          this.#all(false).map((place) => toWireGroup({ ...place, members: null })),
+          query,
+        );
       case "listChats":
-        return paged([...this.places.values()].filter(({ other }) => other !== null).map(toWireChat), query);
+        return paged(this.#all(true).map(toWireChat), query);
       case "listReadPositions":
         return { receipts: [] };
       case "getGroup":
@@ -187,6 +191,10 @@ export class FakeTown implements Service {
       default:
         return {};
     }
+  }
+
+  #all(isDirect: boolean): readonly Place[] {
+    return [...this.places.values()].filter(({ other }) => (other !== null) === isDirect);
   }
 
   #found(id: string | undefined, look: (place: Place) => unknown): unknown {

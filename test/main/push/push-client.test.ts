@@ -705,3 +705,14 @@ test("neither token nor address is ever logged", async () => {
   expect(JSON.stringify(seen.log)).not.toContain(token);
   expect(JSON.stringify(seen.log)).not.toContain("127.0.0.1");
 });
+
+test("a service on this computer is reached directly, whatever proxy the environment names", async () => {
+  vi.stubEnv("http_proxy", "http://127.0.0.1:1");
+  const server = await serve();
+  const { client, seen } = push(server.url);
+  client.connect();
+  await vi.waitFor(() => {
+    expect(seen.readied).toBe(1);
+  });
+  vi.unstubAllEnvs();
+});
