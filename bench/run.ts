@@ -1,32 +1,27 @@
-// npm run bench: measures the built app, and prints one JSON document. `npm run --silent bench -- send push start` chooses;
+// npm run bench: measures the built app, and prints one JSON document. `npm run --silent bench -- grey push` chooses;
 // `--samples` and `--starts` say how many of each are taken.
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
 import packageFile from "../package.json" with { type: "json" };
 import { cleanUpAll } from "./cleanup.ts";
+import { measureConfirmed } from "./confirmed.ts";
 import type { BenchDocument, Measure } from "./document.ts";
+import { measureGrey } from "./grey.ts";
 import { describeMachine, readLoad } from "./machine.ts";
 import type { Runtime } from "./machine.ts";
 import { measurePushes } from "./push.ts";
-import { measureSending } from "./send.ts";
+import type { Measured } from "./scene.ts";
 import { measureStarts } from "./start.ts";
 import { progress } from "./waiting.ts";
-
-/** The first of each are not counted: the programs are still being compiled. */
-const discarded = 5;
-
-interface Measured {
-  readonly runtime: Runtime;
-  readonly measures: readonly Measure[];
-}
 
 const { values, positionals } = parseArgs({
   options: { samples: { type: "string", default: "200" }, starts: { type: "string", default: "10" } },
   allowPositionals: true,
 });
 const scenes = {
-  send: () => measureSending(count(values.samples), discarded),
-  push: () => measurePushes(count(values.samples), discarded),
+  grey: () => measureGrey(count(values.samples)),
+  confirmed: () => measureConfirmed(count(values.samples)),
+  push: () => measurePushes(count(values.samples)),
   start: () => measureStarts(count(values.starts)),
 } as const satisfies Readonly<Record<string, () => Promise<Measured>>>;
 

@@ -8,11 +8,11 @@ import type { startApp } from "../test/support/start-app.ts";
 import { openCleanup } from "./cleanup.ts";
 import { now, pageAheadBy } from "./clocks.ts";
 import { beside, measure } from "./document.ts";
-import type { Measure } from "./document.ts";
 import { startKeychain } from "./keychain.ts";
 import { readRuntime } from "./machine.ts";
 import type { Runtime } from "./machine.ts";
 import { mainBundle, nothingOfThisComputer, openApp, signIn } from "./open-app.ts";
+import type { Measured } from "./scene.ts";
 import { progress, within } from "./waiting.ts";
 
 type StartOptions = Omit<Parameters<typeof startApp>[0], "on">;
@@ -23,9 +23,7 @@ interface Started {
 }
 
 /** Starts the app and the sample in turn, so that what else the computer does meets all of them. */
-export async function measureStarts(
-  runs: number,
-): Promise<{ readonly runtime: Runtime; readonly measures: readonly Measure[] }> {
+export async function measureStarts(runs: number): Promise<Measured> {
   await using cleanup = openCleanup();
   const warm = await prepareWarmProfile(cleanup);
   const cold = { main: mainBundle, args: ["--demo"], env: nothingOfThisComputer };

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings, SignedOutReason } from "../preload/model.ts";
 import { createAccount } from "./account.ts";
@@ -90,6 +90,5 @@ export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount
 function cachePath(folder: string, account: SignedIn["account"]): string {
   const own = join(folder, account.isDemo ? "demo" : account.id);
   if (account.isDemo) rmSync(own, { recursive: true, force: true });
-  mkdirSync(own, { recursive: true, mode: 0o700 });
   return join(own, "messages.sqlite");
 }

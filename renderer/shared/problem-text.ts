@@ -99,6 +99,14 @@ function wrongPinText(attemptsLeft: number | null): string {
 }
 
 function diskText(reason: string): ProblemText {
-  if (reason === "ENOSPC") return { what: t("problems.diskFull"), action: t("problems.diskFullAction") };
-  return { what: t("problems.disk", { reason }), action: t("problems.diskAction") };
+  switch (reason) {
+    case "ENOSPC":
+      return { what: t("problems.diskFull"), action: t("problems.diskFullAction") };
+    case "damaged":
+      return { what: t("problems.diskDamaged"), action: t("problems.diskDamagedAction") };
+    case "newer":
+      return { what: t("problems.diskNewer"), action: t("problems.diskNewerAction") };
+    default:
+      return { what: t("problems.disk", { reason }), action: t("problems.diskAction") };
+  }
 }

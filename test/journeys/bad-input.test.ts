@@ -1,7 +1,9 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "playwright/test";
 import { test } from "vitest";
 import { say } from "../support/journey-world.ts";
-import { startJourneyService, startNatter } from "../support/start-natter.ts";
+import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { FaultRule } from "../../main/local-service/faults.ts";
 
 const spoilt: readonly [string, FaultRule][] = [
@@ -78,4 +80,32 @@ test("text beyond what the service takes cannot be sent, and is counted as the s
   await natter.composer.press("Enter");
   await expect(natter.page.getByText("1,001 of 1,000 characters", { exact: false })).toBeVisible();
   await expect(natter.composer).not.toHaveValue("");
+});
+
+test("a folder that cannot be written is said, and the app works all the same", async () => {
+  const service = await startJourneyService();
+  const userData = folderForTwoRuns();
+  mkdirSync(join(userData, "local-service"), { recursive: true });
+  // A file where the folder of the accounts should be.
+  writeFileSync(join(userData, "local-service", "accounts"), "");
+  const natter = await startNatter({ service, userData, signedInAs: service.ines });
+  await expect(natter.page.getByText("The local copy cannot be written", { exact: false })).toBeVisible();
+  await natter.openChat("Sunday Five-a-side");
+  await natter.send("shown without being kept");
+  await expect(natter.message("shown without being kept")).toContainText("Sent");
+});
+
+test("a damaged local copy is set aside and said, and the messages come again", async () => {
+  const service = await startJourneyService();
+  const userData = folderForTwoRuns();
+  const first = await startNatter({ service, userData, signedInAs: service.ines });
+  await first.openChat("Sunday Five-a-side");
+  await first.close();
+  const folder = join(userData, "local-service", "accounts", service.ines.id);
+  writeFileSync(join(folder, "messages.sqlite"), "this was never a database ".repeat(1_000));
+  const second = await startNatter({ service, userData, signedInAs: service.ines });
+  await expect(second.page.getByText("The local copy was damaged", { exact: false })).toBeVisible();
+  await second.openChat("Sunday Five-a-side");
+  await expect(second.message("Who is in on Sunday?")).toBeVisible();
+  expect(readdirSync(folder).filter((name) => name.includes("damaged"))).not.toEqual([]);
 });

@@ -77,3 +77,13 @@ test("where a tray answers, closing hides the window and the tray brings it back
   await natter.desktop.clickTray();
   await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
 });
+
+test("the window opens again where it was left", async () => {
+  const service = await startJourneyService();
+  const userData = folderForTwoRuns();
+  const first = await startNatter({ service, userData });
+  await first.desktop.moveWindow({ x: 120, y: 90, width: 1000, height: 640 });
+  await first.close();
+  const second = await startNatter({ service, userData });
+  expect((await second.desktop.windowState())?.bounds).toEqual({ x: 120, y: 90, width: 1000, height: 640 });
+});

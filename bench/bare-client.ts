@@ -1,0 +1,44 @@
+import faye from "faye";
+import { now } from "./clocks.ts";
+import type { StillWorld } from "./still-world.ts";
+import { within } from "./waiting.ts";
+
+/** A Bayeux client that does nothing with what it hears. */
+export interface BareClient {
+  /** This process's time when the next push arrives that holds the text. */
+  next(text: string): Promise<number>;
+}
+
+/** Connects one to the channel that the app listens to as well; it ends with the cleanup. */
+export async function connectBareClient(
+  cleanup: AsyncDisposableStack,
+  { service, token, ines }: StillWorld,
+): Promise<BareClient> {
+  const client = new faye.Client(service.urls.push, { retry: 1 });
+  cleanup.defer(() => void client.disconnect());
+  client.addExtension({
+    outgoing: (message, pass) => {
+      if (message.channel === "/meta/subscribe") {
+        message.ext = { access_token: token, timestamp: Math.floor(Date.now() / 1000) };
+      }
+      pass(message);
+    },
+  });
+  let waiting: { readonly text: string; readonly hear: (at: number) => void } | null = null;
+  const subscription = client.subscribe(`/user/${ines.id}`, (data) => {
+    const at = now();
+    if (waiting !== null && JSON.stringify(data).includes(waiting.text)) waiting.hear(at);
+  });
+  const subscribed = new Promise<void>((resolve, reject) => {
+    void subscription.then(resolve, (refusal: unknown) => {
+      reject(new Error("the bare client was refused", { cause: refusal }));
+    });
+  });
+  await within(10_000, "the bare client's subscription", subscribed);
+  return {
+    next: (text) =>
+      new Promise((resolve) => {
+        waiting = { text, hear: resolve };
+      }),
+  };
+}

@@ -1,0 +1,53 @@
+import { openCleanup } from "./cleanup.ts";
+import { beside, measure } from "./document.ts";
+import { readRuntime } from "./machine.ts";
+import { openGroup } from "./open-app.ts";
+import { takeSamples } from "./scene.ts";
+import type { Measured } from "./scene.ts";
+import { besideRoundTrip, sendOne } from "./sending.ts";
+import { openStillWorld } from "./still-world.ts";
+import type { StillWorld } from "./still-world.ts";
+
+/** From Enter to the message that says that it is sent, on a service that answers at once. */
+export async function measureConfirmed(count: number): Promise<Measured> {
+  await using cleanup = openCleanup();
+  const world = await openStillWorld(cleanup);
+  const app = await openGroup(cleanup, world);
+  const samples = await takeSamples("sendToConfirmed", count, async (index, offset) => {
+    let request = Number.NaN;
+    const before = async (): Promise<void> => {
+      request = await postElsewhere(world);
+    };
+    return { ...(await sendOne(app.page, { index, offset, before })), request };
+  });
+  const bareRequest = beside(
+    "bareRequest",
+    "the request that sends a message, by fetch from a process beside the app, just before",
+    samples.map(({ request }) => request),
+  );
+  const confirmed = measure(
+    {
+      name: "sendToConfirmed",
+      what: "Enter pressed -> the row that says Sent is drawn",
+      beside: [besideRoundTrip(samples), bareRequest],
+    },
+    samples.map((sample) => sample.confirmed - sample.entered),
+  );
+  return { runtime: await readRuntime(app), measures: [confirmed] };
+}
+
+/** Milliseconds for one such request, about a group that the app is not in. */
+async function postElsewhere({ service, world, kwame, elsewhere }: StillWorld): Promise<number> {
+  const token = world.accounts.tokenOf(kwame.id) ?? "";
+  const address = `${service.urls.v3}/groups/${elsewhere.id}/messages?token=${token}`;
+  const message = { source_guid: crypto.randomUUID(), text: "Beside the app", attachments: [] };
+  const start = performance.now();
+  const answer = await fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ message }),
+  });
+  await answer.json();
+  if (answer.status !== 201) throw new Error(`the bare request was answered ${String(answer.status)}`);
+  return performance.now() - start;
+}
