@@ -48,9 +48,11 @@ export const marks = {
 
 /** Puts the probe into the page. */
 export function installProbe(names: typeof marks): void {
-  const rowOf = (text: string): Element | null =>
-    [...document.querySelectorAll("[role=log] article")].find((row) => row.textContent.includes(text)) ??
-    null;
+  // Only the last row is looked at: looking costs the page time that would be counted as the app's.
+  const rowOf = (text: string): Element | null => {
+    const row = [...document.querySelectorAll("[role=log] article")].at(-1);
+    return row?.textContent.includes(text) === true ? row : null;
+  };
   const sentRowOf = (text: string): Element | null => {
     const row = rowOf(text);
     return row?.textContent.includes("Sent") === true ? row : null;

@@ -54,8 +54,7 @@ export class Timeline {
   ): readonly KeptMessage[] {
     if (this.#parts.signal.aborted) return [];
     const { asOf, also, isQuiet } = options;
-    const fresh =
-      asOf === undefined ? arrivals : arrivals.filter((one) => (this.#touched.get(one.id) ?? 0) <= asOf);
+    const fresh = arrivals.filter(({ id }) => asOf === undefined || !this.#isTouchedSince(id, asOf));
     const saved = this.#parts.cache.write((tables) => {
       const changed = saveArrivals(tables, conversationId, fresh, manner);
       also?.(tables);

@@ -3,6 +3,9 @@
 /** A Chromium window with a frame, for a person (`npm start`); otherwise Chromium runs without a display. */
 export const isHeaded = process.env["STAND_IN_WINDOW"] === "headed";
 
+/** Whether a test forked this process, and is on the other end of its channel. */
+export const isUnderTest = process.send !== undefined;
+
 /** A temporary folder that this process must remove when the test that owns it has died. */
 export const ownedFolder = process.env["STAND_IN_OWNED_FOLDER"];
 

@@ -1,4 +1,4 @@
-import { extraChromiumSwitches, isHeaded } from "../settings.ts";
+import { extraChromiumSwitches, isHeaded, isUnderTest } from "../settings.ts";
 
 /** Nothing of Chromium's own: no first-run pages, no calls home, no prompts, no throttling that a test would wait for. */
 const always = [
@@ -35,11 +35,13 @@ export function chromiumSwitches(own: { port: number; keyHash: string; userData:
   return [
     `--user-data-dir=${own.userData}`,
     "--remote-debugging-pipe",
-    "--remote-debugging-port=0", // for the test's own client; the port is written into the user data
+    // For the test's own client, which reads the port from the user data. Nobody else gets a way in.
+    ...(isUnderTest ? ["--remote-debugging-port=0"] : []),
     `--ignore-certificate-errors-spki-list=${own.keyHash}`,
     `--host-resolver-rules=MAP *.localhost 127.0.0.1:${own.port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
     ...always,
-    ...(isHeaded ? [] : withoutDisplay),
+    // Without it a person sees a bar that names the switches above.
+    ...(isHeaded ? ["--test-type"] : withoutDisplay),
     // /dev/shm is tiny in many containers; root cannot use Chromium's sandbox.
     ...(process.platform === "linux" && !isHeaded ? ["--disable-dev-shm-usage"] : []),
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),

@@ -234,9 +234,10 @@ test("a page that was asked for before a push came does not undo what the push t
     await gate.promise;
     return null;
   });
-  await stage.clock.pass(20_000);
+  stage.town.calls.length = 0;
   stage.push.ready();
   await settle();
+  expect(stage.town.callsOf("listGroupMessages").length).toBe(1);
   const reactions = [{ type: "unicode", code: "👍", user_ids: ["200"] }];
   stage.push.handlers.onEvent({
     kind: "reactions-changed",
@@ -245,6 +246,7 @@ test("a page that was asked for before a push came does not undo what the push t
     reactions,
   });
   gate.resolve(null);
+  await settle();
   await settle();
   const opened = valueOf(await stage.account.openConversation({ conversationId: here }));
   expect(opened.messages[0]?.reactions).toEqual([{ code: "👍", pack: null, userIds: ["200"] }]);
