@@ -32,8 +32,18 @@ export type Problem =
   | { readonly kind: "port-taken"; readonly port: number }
   /** The browser did not come back in time. */
   | { readonly kind: "browser-gave-up" }
-  /** The local copy cannot be written: `reason` is the system's code, such as ENOSPC. */
+  /** A file cannot be written: `reason` is the system's code, such as ENOSPC. */
   | { readonly kind: "disk"; readonly reason: string }
+  /** The local copy could not be used: it is kept as `keptAs`, and a new one was begun with what could be carried over. */
+  | {
+      readonly kind: "local-copy-rebuilt";
+      readonly because: "damaged" | "newer";
+      readonly keptAs: string;
+      readonly unsentCount: number;
+      readonly draftCount: number;
+    }
+  /** The local copy cannot be written: what arrives from now on is forgotten when Natter ends. */
+  | { readonly kind: "local-copy-in-memory"; readonly reason: string }
   /** A mistake in Natter; it is in the log. */
   | { readonly kind: "unexpected" };
 

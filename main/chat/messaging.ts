@@ -48,7 +48,9 @@ export interface MessagingParts {
 
 /** What a person is told about the local copy. */
 function problemOfNotice(notice: CacheNotice): Problem {
-  return { kind: "disk", reason: notice.kind === "rebuilt" ? notice.because : notice.reason };
+  if (notice.kind === "in-memory") return { kind: "local-copy-in-memory", reason: notice.reason };
+  const { because, keptAs, unsentCount, draftCount } = notice;
+  return { kind: "local-copy-rebuilt", because, keptAs, unsentCount, draftCount };
 }
 
 /** The messaging of one account: its parts, joined. Nothing happens before `start`. */
@@ -115,7 +117,7 @@ export class Messaging {
       publish("problemArose", { problem, concerning: "local-copy" });
     };
     cache.onTrouble((reason) => {
-      tellTrouble({ kind: "disk", reason });
+      tellTrouble({ kind: "local-copy-in-memory", reason });
     });
     if (cache.notice !== null) tellTrouble(problemOfNotice(cache.notice));
     this.line.open(this.rows.list().length === 0);

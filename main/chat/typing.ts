@@ -5,15 +5,12 @@ import type { ChatParts } from "./parts.ts";
 
 /** So long a typing signal is valid (interface: Limits). */
 const validity = 5000;
-/** One's own signals are at least this far apart: often enough to be renewed before the last one ends (field facts 16). */
-const spacing = 3000;
 
 /** Who is typing, here and there. */
 export class Typing {
   readonly #parts: Pick<ChatParts, "me" | "cache" | "clock" | "publish">;
   readonly #push: Pick<PushClient, "signalTyping">;
   readonly #focus: Focus;
-  #last: { readonly conversationId: ConversationId; readonly at: number } | null = null;
 
   constructor(
     parts: Pick<ChatParts, "me" | "cache" | "clock" | "publish">,
@@ -36,12 +33,8 @@ export class Typing {
     publish("typingSignalled", { conversationId, userId, name, until: clock.now() + validity });
   }
 
-  /** Tells the others of the opened conversation that this person is typing, not too often. */
+  /** Tells the others of the opened conversation that this person is typing; the push client spaces the signals out. */
   signal(conversationId: ConversationId): void {
-    const now = this.#parts.clock.now();
-    const isRecent = this.#last?.conversationId === conversationId && Math.abs(now - this.#last.at) < spacing;
-    if (isRecent || !this.#focus.isOpen(conversationId)) return;
-    this.#last = { conversationId, at: now };
-    this.#push.signalTyping(conversationId);
+    if (this.#focus.isOpen(conversationId)) this.#push.signalTyping(conversationId);
   }
 }

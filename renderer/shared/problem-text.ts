@@ -37,6 +37,10 @@ function problemText(problem: Problem): ProblemText {
       };
     case "disk":
       return diskText(problem.reason);
+    case "local-copy-in-memory":
+      return inMemoryText(problem.reason);
+    case "local-copy-rebuilt":
+      return rebuiltText(problem);
     default:
       return plainText(problem.kind);
   }
@@ -59,6 +63,8 @@ type PlainKind = Exclude<
   | "wrong-pin"
   | "port-taken"
   | "disk"
+  | "local-copy-in-memory"
+  | "local-copy-rebuilt"
 >;
 
 function plainText(kind: PlainKind): ProblemText {
@@ -99,14 +105,18 @@ function wrongPinText(attemptsLeft: number | null): string {
 }
 
 function diskText(reason: string): ProblemText {
-  switch (reason) {
-    case "ENOSPC":
-      return { what: t("problems.diskFull"), action: t("problems.diskFullAction") };
-    case "damaged":
-      return { what: t("problems.diskDamaged"), action: t("problems.diskDamagedAction") };
-    case "newer":
-      return { what: t("problems.diskNewer"), action: t("problems.diskNewerAction") };
-    default:
-      return { what: t("problems.disk", { reason }), action: t("problems.diskAction") };
-  }
+  if (reason === "ENOSPC") return { what: t("problems.diskFull"), action: t("problems.diskFullAction") };
+  return { what: t("problems.disk", { reason }), action: t("problems.diskAction") };
+}
+
+function inMemoryText(reason: string): ProblemText {
+  if (reason === "ENOSPC") return { what: t("problems.copyFull"), action: t("problems.copyFullAction") };
+  return { what: t("problems.copyNotWritten", { reason }), action: t("problems.copyNotWrittenAction") };
+}
+
+function rebuiltText(problem: Extract<Problem, { kind: "local-copy-rebuilt" }>): ProblemText {
+  const { because, keptAs, draftCount, unsentCount } = problem;
+  const kept = { drafts: draftCount, unsent: unsentCount };
+  const what = because === "newer" ? t("problems.copyNewer", kept) : t("problems.copyDamaged", kept);
+  return { what, action: t("problems.copyRebuiltAction", { file: keptAs }) };
 }

@@ -248,6 +248,9 @@ export class OpenConversation {
   /** Push: messages that are gone. */
   messagesRemoved({ conversationId, keys }: Pushes["messagesRemoved"]): void {
     if (conversationId !== this.id) return;
+    // What is taken from the top stands above a stretch that is not here: it is older, and can be asked for.
+    const [oldest] = this.messages;
+    if (oldest !== undefined && keys.includes(oldest.key)) this.hasOlder = true;
     this.messages = this.messages.filter(({ key }) => !keys.includes(key));
     if (keys.includes(this.composer.replyTo?.key ?? "")) this.composer.replyTo = null;
   }

@@ -104,7 +104,9 @@ test("a damaged local copy is set aside and said, and the messages come again", 
   const folder = join(userData, "local-service", "accounts", service.ines.id);
   writeFileSync(join(folder, "messages.sqlite"), "this was never a database ".repeat(1_000));
   const second = await startNatter({ service, userData, signedInAs: service.ines });
-  await expect(second.page.getByText("The local copy was damaged", { exact: false })).toBeVisible();
+  await expect(
+    second.page.getByText("The local copy was damaged and rebuilt", { exact: false }),
+  ).toBeVisible();
   await second.openChat("Sunday Five-a-side");
   await expect(second.message("Who is in on Sunday?")).toBeVisible();
   expect(readdirSync(folder).filter((name) => name.includes("damaged"))).not.toEqual([]);

@@ -49,7 +49,7 @@ test("trouble with the disk is told once, and the app goes on", async () => {
   expect(problems).toEqual([
     {
       name: "problemArose",
-      value: { problem: { kind: "disk", reason: "ENOSPC" }, concerning: "local-copy" },
+      value: { problem: { kind: "local-copy-in-memory", reason: "ENOSPC" }, concerning: "local-copy" },
     },
   ]);
   expect(stage.window(place).length).toBe(200);
@@ -63,10 +63,13 @@ test("a local copy that had to be rebuilt is told when the account starts", asyn
   writeFileSync(file, "no database".repeat(500));
   const stage = createStage({ file });
   await stage.begin();
-  expect(stage.told).toContainEqual({
-    name: "problemArose",
-    value: { problem: { kind: "disk", reason: "damaged" }, concerning: "local-copy" },
+  const problem: unknown = expect.objectContaining({
+    kind: "local-copy-rebuilt",
+    because: "damaged",
+    unsentCount: 0,
+    draftCount: 0,
   });
+  expect(stage.told).toContainEqual({ name: "problemArose", value: { problem, concerning: "local-copy" } });
 });
 
 test("an answer that cannot be understood is told with its endpoint and field, and nothing is lost", async () => {

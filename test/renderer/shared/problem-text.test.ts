@@ -24,6 +24,16 @@ const every: readonly Problem[] = [
   { kind: "browser-gave-up" },
   { kind: "disk", reason: "ENOSPC" },
   { kind: "disk", reason: "EACCES" },
+  { kind: "local-copy-in-memory", reason: "ENOSPC" },
+  { kind: "local-copy-in-memory", reason: "EROFS" },
+  {
+    kind: "local-copy-rebuilt",
+    because: "damaged",
+    keptAs: "messages.damaged",
+    unsentCount: 2,
+    draftCount: 1,
+  },
+  { kind: "local-copy-rebuilt", because: "newer", keptAs: "messages.newer", unsentCount: 0, draftCount: 0 },
   { kind: "unexpected" },
 ];
 

@@ -254,6 +254,15 @@ test("removed messages leave, and a reply to one of them ends", async () => {
   expect(conversation.composer.replyTo).toBeNull();
 });
 
+test("when the oldest messages are taken away, older ones can be asked for", async () => {
+  const { conversation } = setUp();
+  await conversation.open(lake);
+  conversation.messagesRemoved({ conversationId: lake, keys: ["guid-11"] });
+  expect(conversation.hasOlder).toBe(false);
+  conversation.messagesRemoved({ conversationId: lake, keys: ["guid-10"] });
+  expect(conversation.hasOlder).toBe(true);
+});
+
 test("the New line and its count are fixed at opening", async () => {
   const { conversation } = setUp(buildOpened({ firstUnreadId: messageId("11") }));
   await conversation.open(lake);
