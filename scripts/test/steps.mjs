@@ -61,6 +61,9 @@ export const lint = [
  */
 export const build = { part: "build", name: "build", args: [inRoot("scripts/build.mjs")] };
 
+/** The screenshots of the main screens, into test-results/. */
+export const screenshots = vitest("screenshots", { needsBuild: true, startsApp: true });
+
 /** The tests: one run of Vitest for each of its projects. */
 export const tests = [
   vitest("unit"),
@@ -69,10 +72,8 @@ export const tests = [
   vitest("keychain"),
   vitest("stand-in", { needsBuild: true }),
   vitest("journeys", { needsBuild: true, startsApp: true }),
+  screenshots,
 ];
-
-/** The screenshots of the main screens; not a part of npm test. */
-export const screenshots = vitest("screenshots", { needsBuild: true, startsApp: true });
 
 /**
  * Single test files, or further arguments of Vitest.

@@ -10,7 +10,8 @@ test("npm test alone runs types, lint, build and every project of tests, each on
   for (const name of ["lint: rules", "lint: unused", "types: main", "types: renderer", "build"]) {
     expect(all).toContain(name);
   }
-  expect(all.slice(-6)).toEqual(["unit", "renderer", "service", "keychain", "stand-in", "journeys"]);
+  const tests = ["unit", "renderer", "service", "keychain", "stand-in", "journeys", "screenshots"];
+  expect(all.slice(-tests.length)).toEqual(tests);
 });
 
 test("a part is chosen by its name", () => {
