@@ -1,4 +1,5 @@
 import faye from "faye";
+import type { Cleanup } from "./cleanup.ts";
 import { now } from "./clocks.ts";
 import type { StillWorld } from "./still-world.ts";
 import { within } from "./waiting.ts";
@@ -11,7 +12,7 @@ export interface BareClient {
 
 /** Connects one to the channel that the app listens to as well; it ends with the cleanup. */
 export async function connectBareClient(
-  cleanup: AsyncDisposableStack,
+  cleanup: Cleanup,
   { service, token, ines }: StillWorld,
 ): Promise<BareClient> {
   const client = new faye.Client(service.urls.push, { retry: 1 });

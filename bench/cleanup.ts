@@ -1,18 +1,34 @@
-// What a measure has started and made. It goes when the measure is over, when it failed, and when the run is told to stop.
+const open = new Set<Cleanup>();
 
-const open = new Set<AsyncDisposableStack>();
+/**
+ * What a measure has started and made; for `await using`. It goes at the end of the block, when the block fails, and when
+ * the run is told to stop. Whoever asks for that a second time waits for the first.
+ */
+class Cleanup implements AsyncDisposable {
+  readonly #stack = new AsyncDisposableStack();
+  #undoing: Promise<void> | null = null;
 
-/** A new stack for `await using`: what is deferred on it is undone, last first, at the end of its block. */
-export function openCleanup(): AsyncDisposableStack {
-  const stack = new AsyncDisposableStack();
-  open.add(stack);
-  stack.defer(() => {
-    open.delete(stack);
-  });
-  return stack;
+  /** Undoes something at the end, what was deferred last first. */
+  defer(undo: () => Promise<void> | void): void {
+    this.#stack.defer(undo);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    this.#undoing ??= this.#stack.disposeAsync().finally(() => open.delete(this));
+    return this.#undoing;
+  }
 }
 
-/** Undoes what every open stack holds; for a run that is told to stop in the middle. */
+export type { Cleanup };
+
+/** Begins with nothing to undo. */
+export function openCleanup(): Cleanup {
+  const cleanup = new Cleanup();
+  open.add(cleanup);
+  return cleanup;
+}
+
+/** Undoes everything, the newest first; for a run that is told to stop in the middle. */
 export async function cleanUpAll(): Promise<void> {
-  for (const stack of [...open].reverse()) await stack.disposeAsync();
+  for (const cleanup of [...open].reverse()) await cleanup[Symbol.asyncDispose]();
 }

@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { makeAppFolder, removeAppFolder } from "../test/support/app-folders.ts";
+import type { Cleanup } from "./cleanup.ts";
 import { within } from "./waiting.ts";
 
 const runFile = promisify(execFile);
@@ -15,9 +16,7 @@ const runFile = promisify(execFile);
  * Starts an unlocked keychain on a message bus of its own, so that an app that is started again is signed in; both end with
  * the cleanup. Gives the environment that leads an app to it. Needs dbus-daemon, dbus-send and gnome-keyring-daemon.
  */
-export async function startKeychain(
-  cleanup: AsyncDisposableStack,
-): Promise<Readonly<Record<string, string>>> {
+export async function startKeychain(cleanup: Cleanup): Promise<Readonly<Record<string, string>>> {
   const folder = makeAppFolder();
   cleanup.defer(() => {
     removeAppFolder(folder);
@@ -62,7 +61,7 @@ function firstLine(child: ChildProcess): Promise<string> {
   });
 }
 
-function endWith(cleanup: AsyncDisposableStack, child: ChildProcess): void {
+function endWith(cleanup: Cleanup, child: ChildProcess): void {
   cleanup.defer(async () => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, "exit");

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Page } from "playwright";
 import { startApp } from "../test/support/start-app.ts";
 import type { RunningApp } from "../test/support/start-app.ts";
+import type { Cleanup } from "./cleanup.ts";
 import { installProbe, marks } from "./probe.ts";
 import type { StillWorld } from "./still-world.ts";
 
@@ -18,13 +19,16 @@ export const nothingOfThisComputer = {
 
 /** Starts the app on a service of this computer; it ends with the cleanup. */
 export async function openApp(
-  cleanup: AsyncDisposableStack,
+  cleanup: Cleanup,
   options: Parameters<typeof startApp>[0],
 ): Promise<RunningApp> {
-  const app = await startApp(options);
+  const starting = startApp(options);
+  // A run that is told to stop while the app starts waits for it, and then ends it.
   cleanup.defer(async () => {
-    await app.close();
+    const started = await starting.catch(() => null);
+    await started?.close();
   });
+  const app = await starting;
   app.page.setDefaultTimeout(30_000);
   return app;
 }
@@ -37,7 +41,7 @@ export async function signIn(page: Page, token: string, keep: boolean): Promise<
 }
 
 /** The app with Inês signed in, the group open at its end, and the probe in the page. */
-export async function openGroup(cleanup: AsyncDisposableStack, world: StillWorld): Promise<RunningApp> {
+export async function openGroup(cleanup: Cleanup, world: StillWorld): Promise<RunningApp> {
   const app = await openApp(cleanup, {
     main: mainBundle,
     args: [`--service=http://127.0.0.1:${String(world.service.port)}`],

@@ -48,8 +48,10 @@ async function measureAll(names: readonly string[]): Promise<BenchDocument> {
   return { natter: packageFile.version, machine: describeMachine(runtime, before, readLoad()), measures };
 }
 
+const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => {
+    stopping.abort();
     void cleanUpAll().finally(() => process.exit(128 + constants.signals[signal]));
   });
 }
@@ -58,7 +60,10 @@ try {
   const document = await measureAll(positionals.length === 0 ? Object.keys(scenes) : positionals);
   process.stdout.write(`${JSON.stringify(document, null, 2)}\n`, () => process.exit(0));
 } catch (error) {
-  progress(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  // Whatever did not get as far as being cleaned up must not keep the run alive.
-  process.exit(1);
+  // What fails because the app was ended under it is no news, and the cleanup is to run to its end.
+  if (!stopping.signal.aborted) {
+    progress(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    // Whatever did not get as far as being cleaned up must not keep the run alive.
+    process.exit(1);
+  }
 }

@@ -6,6 +6,7 @@ import { sampleMain } from "../test/fake-electron/sample-app.ts";
 import { makeAppFolder, removeAppFolder } from "../test/support/app-folders.ts";
 import type { startApp } from "../test/support/start-app.ts";
 import { openCleanup } from "./cleanup.ts";
+import type { Cleanup } from "./cleanup.ts";
 import { now, pageAheadBy } from "./clocks.ts";
 import { beside, measure } from "./document.ts";
 import { startKeychain } from "./keychain.ts";
@@ -72,7 +73,7 @@ async function start(options: StartOptions, untilDrawn: (page: Page) => Promise<
 }
 
 /** Signs in once with a keychain, reads everything, and leaves a profile behind that a start finds its account in. */
-async function prepareWarmProfile(cleanup: AsyncDisposableStack): Promise<StartOptions> {
+async function prepareWarmProfile(cleanup: Cleanup): Promise<StartOptions> {
   const env = { ...nothingOfThisComputer, ...(await startKeychain(cleanup)) };
   const service = await startLocalService({ world: "demo", alive: false });
   cleanup.defer(() => service.stop());

@@ -4,6 +4,7 @@ import type { LocalService } from "../main/local-service/start.ts";
 import type { Group } from "../main/local-service/world/group.ts";
 import { accepted, buildJourneyWorld, say } from "../test/support/journey-world.ts";
 import type { JourneyWorld } from "../test/support/journey-world.ts";
+import type { Cleanup } from "./cleanup.ts";
 
 /** Messages in the group before anything is measured. */
 const historyLength = 500;
@@ -20,7 +21,7 @@ export interface StillWorld extends JourneyWorld {
 }
 
 /** Starts it on a free port of loopback; it ends with the cleanup. The same messages every time. */
-export async function openStillWorld(cleanup: AsyncDisposableStack): Promise<StillWorld> {
+export async function openStillWorld(cleanup: Cleanup): Promise<StillWorld> {
   const people = buildJourneyWorld();
   const { world, kwame, thorunn, ines, football } = people;
   const random = createRandom(1);

@@ -3,12 +3,13 @@ import type { Desktop } from "../preload/model.ts";
 import App from "./App.svelte";
 import { pageBridge } from "./bridge.ts";
 import { direction, textLocale, useLanguages } from "./messages/language.ts";
+import { withPushesInTurn } from "./pushes-in-turn.ts";
 import "./shared/global.css";
 
 /** Drawn with when main cannot say what the desktop is like; main's own answer has the truth. */
 const unknownDesktop: Desktop = { platform: "linux", version: "", languages: [], windowControls: "none" };
 
-const bridge = pageBridge();
+const bridge = withPushesInTurn(pageBridge());
 const reply = await bridge.getDesktop();
 const desktop = reply.ok ? reply.value : unknownDesktop;
 

@@ -37,6 +37,7 @@ export function registerCommands(
 export function publishTo(contents: () => WebContents | null, clock: Clock): Publisher {
   return createPublisher({
     clock,
+    soon: (callback) => void setImmediate(callback),
     send(channel, value) {
       const page = contents();
       if (page !== null && !page.isDestroyed()) page.send(channel, value);

@@ -13,11 +13,14 @@ export interface Publisher {
 }
 
 /**
- * The first push goes out at once; those that follow within half a frame go out together, in order.
+ * The first push goes out in the next turn of the event loop, those that follow within half a frame together, in order.
+ * Not at once: a reply that is computed but not yet on its way would arrive after a push that is newer than it.
  * Pushes made while there is no page are dropped: a page asks for everything when it loads.
  */
 export function createPublisher(parts: {
   readonly clock: Clock;
+  /** Calls back once every promise that is settled by now has been followed up. */
+  readonly soon: (callback: () => void) => void;
   readonly send: (channel: string, value: unknown) => void;
 }): Publisher {
   let held: { readonly channel: string; readonly value: unknown }[] = [];
@@ -29,10 +32,9 @@ export function createPublisher(parts: {
     for (const { channel, value } of sent) parts.send(channel, value);
   }
   function hold(): void {
-    isHolding = true;
     parts.clock.after(holdTime, () => {
-      isHolding = false;
-      if (held.length === 0) return;
+      isHolding = held.length > 0;
+      if (!isHolding) return;
       flush();
       hold();
     });
@@ -40,8 +42,11 @@ export function createPublisher(parts: {
   function publish<Name extends PushName>(name: Name, value: Pushes[Name]): void {
     held.push({ channel: pushChannel(name), value });
     if (isHolding) return;
-    flush();
-    hold();
+    isHolding = true;
+    parts.soon(() => {
+      flush();
+      hold();
+    });
   }
   return { publish, flush };
 }

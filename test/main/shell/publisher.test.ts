@@ -8,14 +8,22 @@ const offline = (nextTryAt: number): Connection => ({ state: "offline", nextTryA
 function stage() {
   const clock = createStoppedClock();
   const sent: unknown[] = [];
+  let waiting: (() => void)[] = [];
   const { publish, flush } = createPublisher({
     clock,
+    soon: (callback) => void waiting.push(callback),
     send: (channel, value) => void sent.push([channel, value]),
   });
   return {
     clock,
     sent,
     flush,
+    /** The event loop takes its next turn. */
+    turn: () => {
+      const due = waiting;
+      waiting = [];
+      for (const callback of due) callback();
+    },
     say: (number: number) => {
       publish("connectionChanged", offline(number));
     },
@@ -23,24 +31,29 @@ function stage() {
   };
 }
 
-test("the first push goes out at once, on its own channel", () => {
-  const { say, sent } = stage();
+test("the first push goes out in the next turn, after a reply that is on its way, on its own channel", () => {
+  const { say, sent, turn } = stage();
   say(1);
+  expect(sent).toEqual([]);
+  turn();
   expect(sent).toEqual([["push:connectionChanged", offline(1)]]);
 });
 
 test("those that follow within half a frame go out together, in order", () => {
-  const { say, heard, clock } = stage();
-  for (const number of [1, 2, 3]) say(number);
+  const { say, heard, clock, turn } = stage();
+  say(1);
+  turn();
+  for (const number of [2, 3]) say(number);
   expect(heard()).toEqual([1]);
   expect(clock.delays).toEqual([holdTime]);
   clock.ring();
   expect(heard()).toEqual([1, 2, 3]);
 });
 
-test("after a held batch the next ones are held again; after a quiet time the next goes at once", () => {
-  const { say, heard, clock } = stage();
+test("after a held batch the next ones are held again; after a quiet time the next waits one turn only", () => {
+  const { say, heard, clock, turn } = stage();
   say(1);
+  turn();
   say(2);
   clock.ring();
   say(3);
@@ -49,6 +62,7 @@ test("after a held batch the next ones are held again; after a quiet time the ne
   expect(heard()).toEqual([1, 2, 3]);
   clock.ring();
   say(4);
+  turn();
   expect(heard()).toEqual([1, 2, 3, 4]);
 });
 
