@@ -33,8 +33,9 @@ export async function openApp(
   return app;
 }
 
-/** Signs in as somebody by their token. */
+/** Signs in as somebody by their token, once the page asks for it. */
 export async function signIn(page: Page, token: string, keep: boolean): Promise<void> {
+  await page.getByRole("button", { name: "Use an access token" }).waitFor();
   const asked = { token, keep };
   const isIn = await page.evaluate(async (input) => (await window.bridge.signInWithToken(input)).ok, asked);
   if (!isIn) throw new Error("the token was not taken");
