@@ -45,6 +45,11 @@ function wholeTime(samples: readonly SendingSample[]): Measure {
   const each = (time: (sample: SendingSample) => number): number[] => samples.map(time);
   const parts = [
     beside(
+      "withoutWait",
+      "all of it but the wait for the frame",
+      each(({ entered, inDocument, frame, painted }) => painted - entered - (frame - inDocument)),
+    ),
+    beside(
       "untilInDocument",
       "Enter -> the row is in the document, by way of main and its database",
       each(({ entered, inDocument }) => inDocument - entered),
