@@ -1,4 +1,9 @@
-import type { CommandInput, CommandName, CommandValue } from "../preload/contract.ts";
+import type {
+  AccountCommandTypes,
+  CommandInput,
+  CommandValue,
+  FeatureCommands,
+} from "../preload/contract.ts";
 import type { Reply } from "../preload/reply.ts";
 import { done, failed } from "../preload/reply.ts";
 import type { MessagingParts } from "./chat/messaging.ts";
@@ -11,31 +16,12 @@ import { toProblem } from "./chat/problem.ts";
 /** What one signed-in account is made of. */
 export type AccountParts = MessagingParts;
 
-/** Commands that belong to one account. */
-export type AccountCommand = Extract<
-  CommandName,
-  | "listConversations"
-  | "openConversation"
-  | "closeConversation"
-  | "loadOlder"
-  | "markRead"
-  | "saveDraft"
-  | "sendMessage"
-  | "retryMessage"
-  | "discardMessage"
-  | "react"
-  | "removeReaction"
-  | "signalTyping"
-  | "reconnect"
-  | "getConnection"
->;
-
 /** Those that may have to ask the service before they answer. */
-type AskingCommand = "openConversation" | "loadOlder" | "react" | "removeReaction";
+type AskingCommand = "openConversation" | "loadOlder" | keyof FeatureCommands;
 
-/** Each of those commands as a function; they never throw for what the network or the service does. */
+/** Each command of an account as a function; they never throw for what the network or the service does. */
 export type AccountCommands = {
-  readonly [Name in AccountCommand]: (
+  readonly [Name in keyof AccountCommandTypes]: (
     ...input: CommandInput<Name> extends void ? [] : [CommandInput<Name>]
   ) => Name extends AskingCommand ? Promise<Reply<CommandValue<Name>>> : Reply<CommandValue<Name>>;
 };
@@ -132,7 +118,7 @@ function createSendingCommands({
 }
 
 function createAskingCommands(messaging: Messaging): Pick<AccountCommands, AskingCommand> {
-  const { rows, opening, history, reactions } = messaging;
+  const { rows, opening, history, features } = messaging;
   /** A command that was waiting when the account was stopped finds the local copy closed. */
   async function unlessOver<Value>(run: () => Promise<Reply<Value>>): Promise<Reply<Value>> {
     try {
@@ -150,9 +136,21 @@ function createAskingCommands(messaging: Messaging): Pick<AccountCommands, Askin
         const page = await history.older(conversationId, orderOf(beforeId));
         return "kind" in page ? failed(toProblem(page)) : done(page);
       }),
-    react: ({ conversationId, messageId, code }) =>
-      unlessOver(() => reactions.react(conversationId, messageId, code)),
-    removeReaction: ({ conversationId, messageId }) =>
-      unlessOver(() => reactions.remove(conversationId, messageId)),
+    ...mapFunctions(features, unlessOver),
   };
+}
+
+type Asking = (...input: never[]) => Promise<Reply<unknown>>;
+
+/** The same functions, each run by `around`. */
+function mapFunctions<Functions extends object>(
+  functions: Functions & Readonly<Record<string, Asking>>,
+  around: (run: () => Promise<Reply<unknown>>) => Promise<Reply<unknown>>,
+): Functions {
+  const mapped = Object.entries(functions).map(([name, ask]) => [
+    name,
+    (...input: never[]) => around(() => ask(...input)),
+  ]);
+  // Name by name the very same types; Object.fromEntries has forgotten which.
+  return Object.fromEntries(mapped) as Functions;
 }

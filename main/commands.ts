@@ -1,10 +1,13 @@
+import { accountCommandNames } from "../preload/contract.ts";
 import type { CommandInput } from "../preload/contract.ts";
 import type { Connection, Desktop, Settings } from "../preload/model.ts";
 import { done, failed } from "../preload/reply.ts";
 import type { Reply } from "../preload/reply.ts";
-import type { AccountCommand, AccountCommands } from "./account.ts";
+import type { AccountCommands } from "./account.ts";
 import type { LiveSession } from "./chat/session-parts.ts";
 import type { CommandHandlers } from "./command-inputs.ts";
+
+type AccountCommandName = (typeof accountCommandNames)[number];
 
 /** What commands are answered from. */
 export interface CommandParts {
@@ -41,28 +44,18 @@ function sessionCommands(session: LiveSession) {
   } satisfies Partial<CommandHandlers>;
 }
 
-function accountCommands(account: CommandParts["account"]): Pick<CommandHandlers, AccountCommand> {
-  /** Nobody signed in is told as a problem: a page may still ask while it is being taken away. */
-  function ask<Value>(answer: (commands: AccountCommands) => Reply<Value> | Promise<Reply<Value>>) {
-    const commands = account();
-    return commands === null ? failed({ kind: "signed-out" }) : answer(commands);
-  }
+/** Nobody signed in is told as a problem: a page may still ask while it is being taken away. */
+function accountCommands(account: CommandParts["account"]): Pick<CommandHandlers, AccountCommandName> {
+  const forward = (name: AccountCommandName) => (input: never) => {
+    const ask: ((input: never) => unknown) | undefined = account()?.[name];
+    return ask === undefined ? failed({ kind: "signed-out" }) : ask(input);
+  };
   const unconnected: Connection = { state: "connecting" };
+  const forwarded = Object.fromEntries(accountCommandNames.map((name) => [name, forward(name)]));
   return {
+    // Each is the account's own function of that name, and so of that type.
+    ...(forwarded as Pick<CommandHandlers, AccountCommandName>),
     getConnection: () => account()?.getConnection() ?? done(unconnected),
-    listConversations: () => ask((commands) => commands.listConversations()),
-    openConversation: (input) => ask((commands) => commands.openConversation(input)),
-    closeConversation: () => ask((commands) => commands.closeConversation()),
-    loadOlder: (input) => ask((commands) => commands.loadOlder(input)),
-    markRead: (input) => ask((commands) => commands.markRead(input)),
-    saveDraft: (input) => ask((commands) => commands.saveDraft(input)),
-    sendMessage: (input) => ask((commands) => commands.sendMessage(input)),
-    retryMessage: (input) => ask((commands) => commands.retryMessage(input)),
-    discardMessage: (input) => ask((commands) => commands.discardMessage(input)),
-    react: (input) => ask((commands) => commands.react(input)),
-    removeReaction: (input) => ask((commands) => commands.removeReaction(input)),
-    signalTyping: (input) => ask((commands) => commands.signalTyping(input)),
-    reconnect: () => ask((commands) => commands.reconnect()),
   };
 }
 

@@ -1,102 +1,25 @@
-import type { ConversationId, MessageId, SourceGuid, UserId } from "./ids.ts";
-import type {
-  AllowedReaction,
-  Connection,
-  Conversation,
-  Desktop,
-  Message,
-  OlderPage,
-  Opened,
-  Seen,
-  Session,
-  Settings,
-} from "./model.ts";
+import { conversationCommandNames } from "./commands/conversations.ts";
+import type { ConversationCommands } from "./commands/conversations.ts";
+import { desktopCommandNames } from "./commands/desktop.ts";
+import type { DesktopCommands } from "./commands/desktop.ts";
+import { messageCommandNames } from "./commands/messages.ts";
+import type { MessageCommands } from "./commands/messages.ts";
+import { reactionCommandNames } from "./commands/reactions.ts";
+import type { ReactionCommands } from "./commands/reactions.ts";
+import { sessionCommandNames } from "./commands/session.ts";
+import type { SessionCommands } from "./commands/session.ts";
+import type { ConversationId, UserId } from "./ids.ts";
+import type { Connection, Conversation, Message, Seen, Session, Settings } from "./model.ts";
 import type { Problem } from "./reply.ts";
 
-/** A command: what the renderer gives and what it gets back inside a `Reply`. */
-interface Command<Input, Value> {
-  readonly input: Input;
-  readonly value: Value;
-}
+/** What the account that is signed in does by asking the service, heading by heading. */
+export type FeatureCommands = ReactionCommands;
+
+/** Everything the account that is signed in can be asked. */
+export type AccountCommandTypes = ConversationCommands & MessageCommands & FeatureCommands;
 
 /** Everything the renderer can ask of main. Names are imperative. */
-export interface Commands {
-  readonly getSession: Command<void, Session>;
-  readonly getDesktop: Command<void, Desktop>;
-  readonly getConnection: Command<void, Connection>;
-
-  /** Starts the built-in service and signs in to it. */
-  readonly signInToDemo: Command<void, void>;
-  /** `keep` false: never into the keychain. */
-  readonly signInWithToken: Command<{ readonly token: string; readonly keep: boolean }, void>;
-  /** Opens the browser and waits for it to come back to a one-shot loopback listener. */
-  readonly signInWithBrowser: Command<void, void>;
-  /** May lead to the `two-factor` session instead of `signed-in`. */
-  readonly signInWithPassword: Command<{ readonly username: string; readonly password: string }, void>;
-  readonly requestPin: Command<void, void>;
-  /** A texted code or a backup code. */
-  readonly confirmPin: Command<{ readonly pin: string }, void>;
-  /** Polls until the text that the person sends has arrived; the session changes when it has. */
-  readonly waitForTextBack: Command<void, void>;
-  /** Back to the signed-out state from a browser wait or a challenge. */
-  readonly cancelSignIn: Command<void, void>;
-  /** Asks the keychain again, after it was locked. */
-  readonly retryKeychain: Command<void, void>;
-  readonly signOut: Command<void, void>;
-
-  readonly listConversations: Command<void, readonly Conversation[]>;
-  readonly openConversation: Command<{ readonly conversationId: ConversationId }, Opened>;
-  readonly closeConversation: Command<void, void>;
-  readonly loadOlder: Command<
-    { readonly conversationId: ConversationId; readonly beforeId: MessageId },
-    OlderPage
-  >;
-  /** Everything up to this message was seen. */
-  readonly markRead: Command<
-    { readonly conversationId: ConversationId; readonly messageId: MessageId },
-    void
-  >;
-  readonly saveDraft: Command<{ readonly conversationId: ConversationId; readonly text: string }, void>;
-
-  readonly sendMessage: Command<
-    {
-      readonly conversationId: ConversationId;
-      readonly text: string;
-      readonly replyTo: MessageId | null;
-    },
-    void
-  >;
-  /** Sends a failed or unsure message once more. */
-  readonly retryMessage: Command<{ readonly sourceGuid: SourceGuid }, void>;
-  /** Takes back an unsent message; its text is returned so that the composer can hold it. */
-  readonly discardMessage: Command<{ readonly sourceGuid: SourceGuid }, { readonly text: string }>;
-  readonly react: Command<
-    {
-      readonly conversationId: ConversationId;
-      readonly messageId: MessageId;
-      readonly code: AllowedReaction;
-    },
-    void
-  >;
-  readonly removeReaction: Command<
-    { readonly conversationId: ConversationId; readonly messageId: MessageId },
-    void
-  >;
-  /** Tells the others that this person is typing; main spaces the signals out. */
-  readonly signalTyping: Command<{ readonly conversationId: ConversationId }, void>;
-
-  /** Tries the connection now instead of at the planned time. */
-  readonly reconnect: Command<void, void>;
-  readonly getSettings: Command<void, Settings>;
-  readonly changeSettings: Command<{ readonly changes: Partial<Settings> }, Settings>;
-  /** Opens an http(s) or mailto link outside. */
-  readonly openLink: Command<{ readonly url: string }, void>;
-  readonly copyText: Command<{ readonly text: string }, void>;
-  /** Window buttons drawn by the page. */
-  readonly controlWindow: Command<{ readonly action: "minimise" | "toggle-maximise" | "close" }, void>;
-  /** A mistake in the renderer, for the log. */
-  readonly reportMistake: Command<{ readonly message: string; readonly stack: string }, void>;
-}
+export type Commands = SessionCommands & AccountCommandTypes & DesktopCommands;
 
 /** Everything main tells the renderer on its own. Names are past. */
 export interface Pushes {
@@ -135,40 +58,21 @@ export type CommandInput<Name extends CommandName> = Commands[Name]["input"];
 /** What a command's reply carries. */
 export type CommandValue<Name extends CommandName> = Commands[Name]["value"];
 
+/** Names of what an account does by asking the service. */
+const featureCommandNames = [...reactionCommandNames] as const satisfies readonly CommandName[];
+
+/** Names of the commands that belong to the account that is signed in. */
+export const accountCommandNames = [
+  ...conversationCommandNames,
+  ...messageCommandNames,
+  ...featureCommandNames,
+] as const satisfies readonly CommandName[];
+
 /** Every command by name; the bridge and main's handlers are made from this list. */
 export const commandNames = [
-  "getSession",
-  "getDesktop",
-  "getConnection",
-  "signInToDemo",
-  "signInWithToken",
-  "signInWithBrowser",
-  "signInWithPassword",
-  "requestPin",
-  "confirmPin",
-  "waitForTextBack",
-  "cancelSignIn",
-  "retryKeychain",
-  "signOut",
-  "listConversations",
-  "openConversation",
-  "closeConversation",
-  "loadOlder",
-  "markRead",
-  "saveDraft",
-  "sendMessage",
-  "retryMessage",
-  "discardMessage",
-  "react",
-  "removeReaction",
-  "signalTyping",
-  "reconnect",
-  "getSettings",
-  "changeSettings",
-  "openLink",
-  "copyText",
-  "controlWindow",
-  "reportMistake",
+  ...sessionCommandNames,
+  ...accountCommandNames,
+  ...desktopCommandNames,
 ] as const satisfies readonly CommandName[];
 
 /** Every push by name. */

@@ -9,6 +9,7 @@ import { ConnectionLine } from "./connection.ts";
 import type { ConnectionParts } from "./connection.ts";
 import type { UnreadTotals } from "./conversation-rows.ts";
 import { ConversationRows } from "./conversation-rows.ts";
+import { createFeatures } from "./features.ts";
 import { Focus } from "./focus.ts";
 import { History } from "./history.ts";
 import { inBackground } from "./in-background.ts";
@@ -18,7 +19,6 @@ import { Outbox } from "./outbox.ts";
 import type { ChatParts } from "./parts.ts";
 import type { Clock, Log, Notifier, Publish } from "./ports.ts";
 import { toProblem } from "./problem.ts";
-import { Reactions } from "./reactions.ts";
 import { ReadReceipts } from "./read-receipts.ts";
 import { ReceivePush } from "./receive-push.ts";
 import { Timeline } from "./timeline.ts";
@@ -59,7 +59,7 @@ export class Messaging {
   readonly focus = new Focus();
   readonly receipts: ReadReceipts;
   readonly outbox: Outbox;
-  readonly reactions: Reactions;
+  readonly features: ReturnType<typeof createFeatures>;
   readonly typing: Typing;
   readonly history: History;
   readonly opening: OpenConversation;
@@ -97,7 +97,7 @@ export class Messaging {
     this.typing = typing;
     this.history = history;
     this.outbox = new Outbox(chat, timeline, rows, this.#tokenCheck);
-    this.reactions = new Reactions(chat, timeline);
+    this.features = createFeatures({ chat, timeline, rows });
     this.opening = new OpenConversation({
       ...{ chat, rows, known, history, focus, push },
       onOpened: (conversationId) => {

@@ -1,9 +1,11 @@
 import type { ConversationId, MessageId, UserId } from "../../preload/ids.ts";
 import type { AllowedReaction, Reaction } from "../../preload/model.ts";
+import type { ReactionCommands } from "../../preload/commands/reactions.ts";
 import type { Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
 import { like, unlike } from "../service/endpoints/reactions.ts";
 import { toReactions } from "../service/to-model/to-reactions.ts";
+import type { FeatureParts, FunctionsOf } from "./feature.ts";
 import { OneAtATime } from "./one-at-a-time.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
@@ -103,4 +105,13 @@ export class Reactions {
     this.#timeline.saveReactions(conversationId, messageId, withoutPerson(held, me.id));
     return done(undefined);
   }
+}
+
+/** Reacting, as commands of one account. */
+export function reactionCommands({ chat, timeline }: FeatureParts): FunctionsOf<ReactionCommands> {
+  const reactions = new Reactions(chat, timeline);
+  return {
+    react: ({ conversationId, messageId, code }) => reactions.react(conversationId, messageId, code),
+    removeReaction: ({ conversationId, messageId }) => reactions.remove(conversationId, messageId),
+  };
 }

@@ -126,7 +126,7 @@ export class Actor {
       return;
     }
     this.#after(typingFor, () => {
-      this.#world.post(userId, conversationId, { text });
+      this.#world.messages.post(userId, conversationId, { text });
     });
   }
 
@@ -135,7 +135,7 @@ export class Actor {
     if (people.length === 0) return;
     const userId = this.#random.pick(people);
     const code = this.#random.pick(allowedReactions.slice(0, 7));
-    this.#world.react(userId, message.conversationId, message.id, { type: "unicode", code });
+    this.#world.reactions.react(userId, message.conversationId, message.id, { type: "unicode", code });
   }
 
   #someoneIsHere(conversationId: string): boolean {

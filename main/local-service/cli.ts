@@ -6,8 +6,8 @@ import type { LocalService } from "./start.ts";
 
 /** The one line of `--json`: whole addresses, and who can sign in. */
 function jsonLine({ urls, control, people }: LocalService): string {
-  const { v1, v2, v3, v4, video, image, file, push } = urls;
-  return JSON.stringify({ v1, v2, v3, v4, video, image, file, push, control, users: people });
+  const { v1, v2, v3, v4, video, image, file, powerup, push } = urls;
+  return JSON.stringify({ v1, v2, v3, v4, video, image, file, powerup, push, control, users: people });
 }
 
 function textLines({ urls, people }: LocalService): string {

@@ -13,6 +13,8 @@ export interface Call<Called extends Endpoint> extends CallInput<Called> {
   /** Whose token it came with; null without one, which only calls before the login get this far with. */
   readonly caller: Person | null;
   readonly token: string | null;
+  /** Those that the endpoint names, where they were sent. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** The payload of an answer, under one of the endpoint's success statuses. `code` is `meta.code` where it differs. */

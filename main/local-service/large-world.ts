@@ -68,10 +68,10 @@ function say(
   const text = Array.from({ length: random.between(3, 14) }, () => random.pick(words.split(" "))).join(" ");
   const group = groups[place];
   if (group !== undefined) {
-    world.postInGroup(random.pick(group.memberships).userId, group.id, { text });
+    world.messages.postInGroup(random.pick(group.memberships).userId, group.id, { text });
     return;
   }
   const other = others[place - groups.length] ?? me;
-  if (random.chance(0.6)) world.postToPerson(other, me, { text });
-  else world.postToPerson(me, other, { text });
+  if (random.chance(0.6)) world.messages.postToPerson(other, me, { text });
+  else world.messages.postToPerson(me, other, { text });
 }

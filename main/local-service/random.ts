@@ -26,10 +26,14 @@ export function seedOf(text: string): number {
 
 /** Starts a sequence (mulberry32). */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
+  return continueRandom({ seed: seed >>> 0 });
+}
+
+/** Goes on with a sequence from where it stands; how far it has come stays written in `place`. */
+export function continueRandom(place: { seed: number }): Random {
   const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    place.seed = (place.seed + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(place.seed ^ (place.seed >>> 15), place.seed | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
   };

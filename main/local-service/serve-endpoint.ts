@@ -52,6 +52,7 @@ async function answerOf(name: EndpointName, { world, pictureUrl }: Serving, arri
   const token = tokenOf(arrived);
   const caller = token === null ? null : (world.accounts.byToken(token) ?? null);
   if (endpoint.token !== "none" && caller === null) return unauthorized;
+  if (endpoint.needsAttestation === true && !isAttested(arrived.request)) return deviceNotVerified;
   const text = await readBody(arrived.request);
   if (text === null) return refuse(413, "body is too large");
   const query = parseQuery(endpoint.query, arrived.query);
@@ -68,7 +69,27 @@ async function answerOf(name: EndpointName, { world, pictureUrl }: Serving, arri
     path: arrived.path,
     query: query.value,
     body: body.value,
+    headers: headersOf(endpoint, arrived.request),
   });
+}
+
+/** Those headers that the endpoint names. */
+function headersOf({ headers = [] }: Endpoint, request: IncomingMessage): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    headers.flatMap((name) => {
+      const value = request.headers[name];
+      return typeof value === "string" ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** The one attestation that is accepted here, in place of what only a phone can make. */
+const attestation = "local-attestation";
+/** What a call gets that only the phone apps may make (field facts 13, 15). */
+const deviceNotVerified = refuse(401, "device_verification_failed", { code: 40102 });
+
+function isAttested({ headers }: IncomingMessage): boolean {
+  return headers["x-verify-token"] === attestation;
 }
 
 /** The token of a request: query or header (interface: Authentication; field facts 1). */

@@ -17,6 +17,7 @@ const serviceBaseUrls: BaseUrls = {
   video: "https://video.groupme.com",
   image: "https://image.groupme.com",
   file: "https://file.groupme.com/v1",
+  powerup: "https://powerup.groupme.com",
   push: "https://push.groupme.com/faye",
   mediaHosts: ["i.groupme.com", "m.groupme.com", "v.groupme.com", "image.groupme.com"],
 };
@@ -33,6 +34,7 @@ export const localPaths = {
   video: "/video",
   image: "/image",
   file: "/file",
+  powerup: "/powerup",
   push: "/faye",
   authorize: "/oauth/authorize",
 } as const;
@@ -48,6 +50,7 @@ export function localBaseUrls(origin: string): BaseUrls {
     video: at("video"),
     image: at("image"),
     file: at("file"),
+    powerup: at("powerup"),
     push: at("push"),
     mediaHosts: [new URL(origin).host],
   };

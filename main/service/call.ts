@@ -4,6 +4,7 @@ import { metaOf, unwrap } from "./envelope.ts";
 import { firstField } from "./first-field.ts";
 import { brokeMidway } from "./network-failure.ts";
 import { requestParts, requestUrl } from "./request.ts";
+import type { RequestParts } from "./request.ts";
 import { retryAfterMs } from "./retry-after.ts";
 import { withRetries } from "./retry.ts";
 import type { Attempt } from "./retry.ts";
@@ -52,9 +53,11 @@ export function createService(parts: ServiceParts): Service {
       options?: { readonly signal?: AbortSignal },
     ) => {
       const signal = options?.signal;
-      const url = requestUrl(parts.baseUrls, called, input, parts.token());
+      const token = parts.token();
+      const url = requestUrl(parts.baseUrls, called, input, token);
+      const request = requestParts(called, input, token);
       const tryOnce = async (): Promise<TriedCall> =>
-        judge(called, await exchange(parts, called, url, input.body, signal), parts.clock.now());
+        judge(called, await exchange(parts, url, request, signal), parts.clock.now());
       const tried =
         called.isRetrySafe === "yes"
           ? await withRetries(tryOnce, { clock: parts.clock, random, signal })
@@ -69,9 +72,8 @@ export function createService(parts: ServiceParts): Service {
 /** Sends once and reads the whole body, within the time-out. */
 async function exchange(
   parts: ServiceParts,
-  called: Endpoint,
   url: string,
-  body: unknown,
+  request: RequestParts,
   callerSignal: AbortSignal | undefined,
 ): Promise<Exchange> {
   const timeOut = new AbortController();
@@ -82,7 +84,7 @@ async function exchange(
     callerSignal === undefined ? timeOut.signal : AbortSignal.any([timeOut.signal, callerSignal]);
   let isConnected = false;
   try {
-    const response = await parts.fetch(url, { ...requestParts(called, body), signal });
+    const response = await parts.fetch(url, { ...request, signal });
     isConnected = true;
     return { isAnswered: true, response, text: await response.text() };
   } catch (error) {

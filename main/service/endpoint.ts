@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 /** The addresses of the service, by the short name that endpoints use (interface: Base addresses; field facts 1). */
-export type BaseName = "v1" | "v2" | "v3" | "v4" | "video" | "image" | "file";
+export type BaseName = "v1" | "v2" | "v3" | "v4" | "video" | "image" | "file" | "powerup";
 
 /** `:name` parts of a path literal, as an object type. */
 export type PathVariables<Path extends string> = Path extends `${string}:${infer Rest}`
@@ -43,8 +43,14 @@ export interface Endpoint<
   readonly refusals: Readonly<Record<RefusalName, Refusal>>;
   /** Whether sending it twice is harmless: `yes`; `by-source-guid` within the service's minute; `no`. */
   readonly isRetrySafe: "yes" | "by-source-guid" | "no";
-  /** Where the token goes: `none` for calls made before there is one. */
-  readonly token: "query" | "none";
+  /** Where the token goes: `header` is `X-Access-Token`, as the media services have it; `none` where none is needed. */
+  readonly token: "query" | "header" | "none";
+  /** Only for the phone apps: refused without a device attestation in `X-verify-token` (interface: Authentication, rule 6). */
+  readonly needsAttestation?: true;
+  /** Headers that a call brings besides, by their lower-case names. */
+  readonly headers?: readonly string[];
+  /** What the body is where it is a file and not JSON; the larger ones are refused. */
+  readonly upload?: { readonly kind: "bytes" | "multipart"; readonly maximumBytes: number };
   /** Where it is written. */
   readonly source: string;
 }
@@ -67,6 +73,8 @@ export interface CallInput<Called extends Endpoint> {
   readonly path: Called extends Endpoint<infer Path> ? PathVariables<Path> : never;
   readonly query: z.output<Called["query"]>;
   readonly body: z.output<Called["body"]>;
+  /** The headers that the endpoint names, by their lower-case names. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 /** What a call of this endpoint answers. */
 export type CallAnswer<Called extends Endpoint> = z.output<Called["answer"]>;

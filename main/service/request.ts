@@ -30,11 +30,20 @@ export function requestUrl(
 }
 
 /** Method, headers and JSON body of a call. The body is raw UTF-8: the service refuses escaped emoji (field facts 2). */
-export function requestParts(called: Endpoint, body: unknown): RequestParts {
-  if (body === undefined) return { method: called.method, headers: { accept: "application/json" } };
+export function requestParts(
+  called: Endpoint,
+  { body, headers }: Pick<CallInput<Endpoint>, "body" | "headers">,
+  token: string | null,
+): RequestParts {
+  const asked = {
+    accept: "application/json",
+    ...headers,
+    ...(called.token === "header" && token !== null ? { "x-access-token": token } : {}),
+  };
+  if (body === undefined) return { method: called.method, headers: asked };
   return {
     method: called.method,
-    headers: { accept: "application/json", "content-type": "application/json" },
+    headers: { ...asked, "content-type": "application/json" },
     body: JSON.stringify(body),
   };
 }

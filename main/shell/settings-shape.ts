@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Settings } from "../../preload/model.ts";
-import { settingsFields } from "../command-inputs.ts";
+import { settingsFields } from "../command-inputs/desktop.ts";
 
 /** What a person has before changing anything. */
 export const defaultSettings: Settings = {

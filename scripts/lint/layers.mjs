@@ -5,6 +5,7 @@ import { inRoot, root } from "../setup/places.mjs";
 /** The modules that stand beside main.ts: accounts, commands and their like. */
 const besideMain = readdirSync(inRoot("main"))
   .filter((name) => name.endsWith(".ts") && name !== "main.ts")
+  .concat("command-inputs")
   .map((name) => `./main/${name}`);
 
 /**
@@ -64,6 +65,11 @@ const layers = [
       "./preload",
     ],
     message: "Only main.ts may load the local service, and nothing imports main.ts.",
+  },
+  {
+    target: "./main/command-inputs",
+    mayImport: ["./main/command-inputs", "./preload"],
+    message: "What a command is given is known from the contract alone.",
   },
   {
     target: "./main/!(main).ts",

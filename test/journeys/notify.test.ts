@@ -66,7 +66,7 @@ test("a muted group counts but does not notify, unless I am mentioned", async ()
   expect(await natter.desktop.notifications()).toEqual([]);
   const mention = { type: "mentions", user_ids: [service.ines.id], loci: [[0, 5]] };
   accepted(
-    service.world.post(service.kwame.id, service.building.id, {
+    service.world.messages.post(service.kwame.id, service.building.id, {
       text: "@Inês you have a parcel",
       attachments: [mention],
     }),

@@ -58,9 +58,9 @@ test("an edit and a deletion by somebody else are seen by themselves", async () 
   const second = say(service.world, service.kwame, service.football.id, "Wrong group");
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
-  accepted(service.world.edit(service.kwame.id, service.football.id, first.id, "Sunday at 10"));
+  accepted(service.world.messages.edit(service.kwame.id, service.football.id, first.id, "Sunday at 10"));
   await expect(natter.message("Sunday at 10")).toContainText("Edited");
-  accepted(service.world.deleteMessage(service.kwame.id, service.football.id, second.id));
+  accepted(service.world.messages.delete(service.kwame.id, service.football.id, second.id));
   await expect(natter.message("Kwame Mensah deleted this message")).toBeVisible();
   await expect(natter.message("Wrong group")).toHaveCount(0);
 });

@@ -9,7 +9,7 @@ test("I react, change my mind and take it back; the others see each", async () =
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
   const codes = (): (string | undefined)[] =>
-    accepted(service.world.visibleMessage(service.kwame.id, service.football.id, said.id)).reactions.map(
+    accepted(service.world.messages.visible(service.kwame.id, service.football.id, said.id)).reactions.map(
       ({ code }) => code,
     );
   const message = natter.message("We won");
@@ -51,9 +51,9 @@ test("somebody else's reaction to my message appears by itself, and goes again",
   await expect(natter.message("I scored twice")).toContainText("Sent");
   const { world, football, thorunn } = service;
   const mine = world.conversations.log(football.id).findLast(({ text }) => text === "I scored twice");
-  accepted(world.react(thorunn.id, football.id, mine?.id ?? "", { type: "unicode", code: "😮" }));
+  accepted(world.reactions.react(thorunn.id, football.id, mine?.id ?? "", { type: "unicode", code: "😮" }));
   const chip = natter.message("I scored twice").getByRole("button", { name: "Surprised face, 1" });
   await expect(chip).toBeVisible();
-  accepted(world.unreact(thorunn.id, football.id, mine?.id ?? ""));
+  accepted(world.reactions.unreact(thorunn.id, football.id, mine?.id ?? ""));
   await expect(chip).toHaveCount(0);
 });

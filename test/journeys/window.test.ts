@@ -28,7 +28,7 @@ test("a second start brings the first window to the front and ends", async () =>
 test("a web link opens outside; the window never goes anywhere", async () => {
   const service = await startJourneyService();
   accepted(
-    service.world.post(service.kwame.id, service.football.id, {
+    service.world.messages.post(service.kwame.id, service.football.id, {
       text: "see https://natter.example/rota for it",
     }),
   );

@@ -153,8 +153,8 @@ test("an edit and a deletion reach an account that was away, and one that looks 
   await isOnline(watching);
   valueOf(await watching.account.openConversation({ conversationId: street.groupId as ConversationId }));
   const [, second, third] = street.said();
-  street.world.edit(bea, street.groupId, second?.id ?? "", "edited");
-  street.world.deleteMessage(bea, street.groupId, third?.id ?? "");
+  street.world.messages.edit(bea, street.groupId, second?.id ?? "", "edited");
+  street.world.messages.delete(bea, street.groupId, third?.id ?? "");
   const after = moveIn(service, sam, file);
   await until(() => {
     expect(held(after, street.groupId)).toEqual(["stays", "edited", ""]);

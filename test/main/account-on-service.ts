@@ -50,7 +50,7 @@ export function createNeighbours(): Neighbours {
     world,
     groupId: group.id,
     say: (userId, conversationId, text) => {
-      if (isRefused(world.post(userId, conversationId, { text }))) throw new Error("not said");
+      if (isRefused(world.messages.post(userId, conversationId, { text }))) throw new Error("not said");
     },
     said: () => saidIn(world, group.id),
     texts: (conversationId) => saidIn(world, conversationId).map(({ text }) => text ?? ""),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { commandInputs, settingsFields } from "../../main/command-inputs.ts";
+import { commandInputs } from "../../main/command-inputs.ts";
+import { settingsFields } from "../../main/command-inputs/desktop.ts";
 import { commandNames } from "../../preload/contract.ts";
 import type { CommandName } from "../../preload/contract.ts";
 import { defaultSettings } from "../../main/shell/settings-shape.ts";

@@ -107,7 +107,7 @@ test("the clock can be moved", async () => {
 
 test("the world is told in counts and names", async () => {
   const { service, world, alice, bob, group } = await startScenario();
-  const message = must(world.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const message = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const { json } = await ask(service, "GET", "world");
   expect(json).toMatchObject({
     counts: { people: 3, groups: 1, chats: 1, messages: 1 },
@@ -124,12 +124,12 @@ test("cutting push ends its connections, and staying down keeps clients out unti
   hers.client.on("transport:down", () => downs.push("down"));
   await ask(service, "POST", "cut-push", { stay_down: true });
   await expect.poll(() => downs.length, { timeout: 5000 }).toBeGreaterThan(0);
-  must(world.postInGroup(bob.id, group.id, { text: "Lost" }));
+  must(world.messages.postInGroup(bob.id, group.id, { text: "Lost" }));
   await ask(service, "POST", "restore-push");
   await expect
     .poll(
       () => {
-        must(world.postInGroup(bob.id, group.id, { text: "Back" }));
+        must(world.messages.postInGroup(bob.id, group.id, { text: "Back" }));
         return hers.heard.length;
       },
       { timeout: 10_000, interval: 100 },
@@ -142,7 +142,7 @@ test("without WebSockets a client is left with long-polling, and still hears", a
   await ask(service, "PUT", "web-sockets", { accepted: false });
   const hers = listenTo(service, alice);
   await hers.subscribe(`/user/${alice.id}`);
-  must(world.postInGroup(bob.id, group.id, { text: "By post" }));
+  must(world.messages.postInGroup(bob.id, group.id, { text: "By post" }));
   expect(await hers.next("line.create")).toMatchObject({ subject: { text: "By post" } });
 });
 

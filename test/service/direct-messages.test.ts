@@ -68,7 +68,7 @@ test("pages have the order of a group's: newest first, but oldest first after an
   const { world, clock, alice, bob } = await startScenario();
   const ids = ["1", "2", "3", "4"].map((text) => {
     clock.advance(1000);
-    return must(world.postToPerson(bob.id, alice.id, { text })).id;
+    return must(world.messages.postToPerson(bob.id, alice.id, { text })).id;
   });
   const texts = async (query: Readonly<Record<string, string>>): Promise<unknown[]> => {
     const { at } = await list(alice, bob.id, { limit: "2", ...query });
@@ -97,9 +97,9 @@ test("at most 100 messages come at once", async () => {
 
 test("chats come with the last changed first and tell the other person", async () => {
   const { world, clock, alice, bob, carol } = await startScenario();
-  must(world.postToPerson(bob.id, alice.id, { text: "First" }));
+  must(world.messages.postToPerson(bob.id, alice.id, { text: "First" }));
   clock.advance(1000);
-  must(world.postToPerson(carol.id, alice.id, { text: "Second" }));
+  must(world.messages.postToPerson(carol.id, alice.id, { text: "Second" }));
   const { at } = await alice.get("v3", "/chats", { include: "unread_count" });
   expect(at("response")).toEqual([
     expect.objectContaining({ other_user: { id: carol.id, name: "Carol Example", avatar_url: null } }),
@@ -112,7 +112,7 @@ test("chats are paged: 20 to a page, or as many as asked for", async () => {
   const { world, alice } = await startScenario();
   for (let index = 0; index < 21; index += 1) {
     const person = world.accounts.add({ name: "X", email: `x${String(index)}@example.test` });
-    must(world.postToPerson(person.id, alice.id, { text: "Hi" }));
+    must(world.messages.postToPerson(person.id, alice.id, { text: "Hi" }));
   }
   expect((await alice.get("v3", "/chats")).at("response")).toHaveLength(20);
   expect((await alice.get("v3", "/chats", { page: "2" })).at("response")).toHaveLength(1);
@@ -121,7 +121,7 @@ test("chats are paged: 20 to a page, or as many as asked for", async () => {
 
 test("a single chat is found by its one spelling, with its extra fields, and by its own people only", async () => {
   const { world, alice, bob, carol } = await startScenario();
-  must(world.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const path = (id: string): string => `/chats/${encodeURIComponent(id)}`;
   const { at } = await alice.get("v3", path(chatOf(alice, bob)));
   expect(at("response")).toMatchObject({
@@ -136,7 +136,7 @@ test("a single chat is found by its one spelling, with its extra fields, and by 
 
 test("a read receipt is shown to the other person in the list", async () => {
   const { world, alice, bob } = await startScenario();
-  const message = must(world.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const message = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   expect((await list(bob, alice.id)).at("response", "read_receipt")).toBeUndefined();
   const receipt = { message_id: message.id, chat_id: chatOf(alice, bob) };
   const sent = await alice.post("v2", "/read_receipts", { read_receipt: receipt });
@@ -147,8 +147,8 @@ test("a read receipt is shown to the other person in the list", async () => {
 
 test("marking an older message read moves only the time", async () => {
   const { world, clock, alice, bob } = await startScenario();
-  const first = must(world.postToPerson(bob.id, alice.id, { text: "1" }));
-  const second = must(world.postToPerson(bob.id, alice.id, { text: "2" }));
+  const first = must(world.messages.postToPerson(bob.id, alice.id, { text: "1" }));
+  const second = must(world.messages.postToPerson(bob.id, alice.id, { text: "2" }));
   const mark = async (id: string): Promise<Came> =>
     alice.post("v2", "/read_receipts", { read_receipt: { message_id: id, chat_id: chatOf(alice, bob) } });
   const before = await mark(second.id);
@@ -160,7 +160,7 @@ test("marking an older message read moves only the time", async () => {
 
 test("a read receipt for what one cannot see is 404", async () => {
   const { world, alice, bob, carol } = await startScenario();
-  const message = must(world.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const message = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const body = { read_receipt: { message_id: message.id, chat_id: chatOf(alice, bob) } };
   expect((await carol.post("v2", "/read_receipts", body)).status).toBe(404);
 });

@@ -63,7 +63,7 @@ test("pictures can be made to fail", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   service.faults.set([{ route: "pictures", status: 404 }]);
   must(
-    world.postInGroup(bob.id, group.id, {
+    world.messages.postInGroup(bob.id, group.id, {
       text: null,
       attachments: [{ type: "image", url: "picture:1x1.png.0" }],
     }),

@@ -7,7 +7,7 @@ import type { Caller, Scenario } from "./scenario.ts";
 function counted({ world, clock, bob, group }: Scenario, count: number): Message[] {
   return Array.from({ length: count }, (_unused, index) => {
     clock.advance(1000);
-    return must(world.postInGroup(bob.id, group.id, { text: String(index + 1) }));
+    return must(world.messages.postInGroup(bob.id, group.id, { text: String(index + 1) }));
   });
 }
 
@@ -133,7 +133,7 @@ test("unknown attachment kinds and fields come back as they were sent", async ()
 
 test("a reply is given the author of the answered message", async () => {
   const { world, alice, bob, group } = await startScenario();
-  const answered = must(world.postInGroup(bob.id, group.id, { text: "When?" }));
+  const answered = must(world.messages.postInGroup(bob.id, group.id, { text: "When?" }));
   const reply = { type: "reply", reply_id: answered.id, base_reply_id: answered.id };
   const sent = await alice.post("v3", `/groups/${group.id}/messages`, {
     message: newMessage("Now", "r", [reply]),
@@ -161,7 +161,7 @@ test("in an announcement group owners and admins write, others are refused with 
 
 test("one message can be fetched by its id from version 4, bare", async () => {
   const { world, alice, carol, bob, group } = await startScenario();
-  const message = must(world.postInGroup(bob.id, group.id, { text: "One" }));
+  const message = must(world.messages.postInGroup(bob.id, group.id, { text: "One" }));
   const path = `/groups/${group.id}/messages/${message.id}`;
   expect((await alice.get("v4", path)).at("message")).toMatchObject({ id: message.id, text: "One" });
   expect((await carol.get("v4", path)).status).toBe(404);
@@ -170,9 +170,9 @@ test("one message can be fetched by its id from version 4, bare", async () => {
 
 test("an edited message says when, and its notice names it", async () => {
   const { world, clock, alice, bob, group } = await startScenario();
-  const message = must(world.postInGroup(bob.id, group.id, { text: "Frist" }));
+  const message = must(world.messages.postInGroup(bob.id, group.id, { text: "Frist" }));
   clock.advance(5000);
-  must(world.edit(bob.id, group.id, message.id, "First"));
+  must(world.messages.edit(bob.id, group.id, message.id, "First"));
   const { at } = await alice.get("v3", `/groups/${group.id}/messages`);
   expect(at("response", "messages", 1)).toMatchObject({ text: "First" });
   expect(Number(at("response", "messages", 1, "updated_at"))).toBe(
@@ -186,10 +186,10 @@ test("an edited message says when, and its notice names it", async () => {
 
 test("a message deleted by its sender leaves a tombstone, one deleted by an admin leaves nothing", async () => {
   const { world, alice, bob, group } = await startScenario();
-  const own = must(world.postInGroup(bob.id, group.id, { text: "Mine" }));
-  const other = must(world.postInGroup(bob.id, group.id, { text: "Hers to delete" }));
-  must(world.deleteMessage(bob.id, group.id, own.id));
-  must(world.deleteMessage(alice.id, group.id, other.id));
+  const own = must(world.messages.postInGroup(bob.id, group.id, { text: "Mine" }));
+  const other = must(world.messages.postInGroup(bob.id, group.id, { text: "Hers to delete" }));
+  must(world.messages.delete(bob.id, group.id, own.id));
+  must(world.messages.delete(alice.id, group.id, other.id));
   const { at } = await alice.get("v3", `/groups/${group.id}/messages`);
   expect(at("response", "messages")).toEqual([
     expect.objectContaining({
@@ -204,7 +204,10 @@ test("a message deleted by its sender leaves a tombstone, one deleted by an admi
 test("without acceptFiles the text of a message with a file gives way to a notice", async () => {
   const { world, alice, bob, group } = await startScenario();
   must(
-    world.postInGroup(bob.id, group.id, { text: "Minutes", attachments: [{ type: "file", file_id: "f" }] }),
+    world.messages.postInGroup(bob.id, group.id, {
+      text: "Minutes",
+      attachments: [{ type: "file", file_id: "f" }],
+    }),
   );
   const old = await page(alice, group.id, {});
   expect(old.texts).not.toEqual(["Minutes"]);

@@ -12,7 +12,7 @@ test("the groups of an account come with the newest message first, its own only"
   };
   expect(await names()).toEqual(["Quiet", "Rowing", undefined]);
   clock.advance(1000);
-  must(world.postInGroup(bob.id, group.id, { text: "Row" }));
+  must(world.messages.postInGroup(bob.id, group.id, { text: "Row" }));
   expect(await names()).toEqual(["Rowing", "Quiet", undefined]);
   expect(quiet.name).toBe("Quiet");
 });
@@ -44,9 +44,9 @@ test("members tell their membership id, their name and nickname, and their roles
 
 test("unread counts come with a single group, and with the list when asked for", async () => {
   const { world, alice, bob, group } = await startScenario();
-  const first = must(world.postInGroup(alice.id, group.id, { text: "Mine is read by me" }));
-  must(world.postInGroup(bob.id, group.id, { text: "One" }));
-  must(world.postInGroup(bob.id, group.id, { text: "Two" }));
+  const first = must(world.messages.postInGroup(alice.id, group.id, { text: "Mine is read by me" }));
+  must(world.messages.postInGroup(bob.id, group.id, { text: "One" }));
+  must(world.messages.postInGroup(bob.id, group.id, { text: "Two" }));
   expect((await alice.get("v3", "/groups")).at("response", 0, "unread_count")).toBeUndefined();
   const listed = await alice.get("v3", "/groups", { include: "unread_count" });
   const expected = { unread_count: 2, last_read_message_id: first.id };
@@ -56,15 +56,15 @@ test("unread counts come with a single group, and with the list when asked for",
 
 test("what the service itself says is not counted as unread", async () => {
   const { world, alice, group } = await startScenario();
-  world.announce(group.id, "Somebody changed the name", { type: "group.name_change", data: {} });
+  world.messages.announce(group.id, "Somebody changed the name", { type: "group.name_change", data: {} });
   const { at } = await alice.get("v3", `/groups/${group.id}`);
   expect(at("response")).toMatchObject({ unread_count: 0, messages: { count: 1 } });
 });
 
 test("the preview skips what the service says, though the last message id counts it", async () => {
   const { world, alice, bob, group } = await startScenario();
-  must(world.postInGroup(bob.id, group.id, { text: "Said" }));
-  const notice = world.announce(group.id, "Told", { type: "group.name_change", data: {} });
+  must(world.messages.postInGroup(bob.id, group.id, { text: "Said" }));
+  const notice = world.messages.announce(group.id, "Told", { type: "group.name_change", data: {} });
   const { at } = await alice.get("v3", `/groups/${group.id}`);
   expect(at("response", "messages")).toMatchObject({
     last_message_id: notice.id,

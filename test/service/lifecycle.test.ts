@@ -37,7 +37,7 @@ test("started again on the same port with its world, nothing is lost and tokens 
   const { service, world, alice, bob, group } = await startScenario();
   await alice.post("v3", `/groups/${group.id}/messages`, { message: newMessage("Before", "b") });
   await service.stop();
-  must(world.postInGroup(bob.id, group.id, { text: "Meanwhile" }));
+  must(world.messages.postInGroup(bob.id, group.id, { text: "Meanwhile" }));
   const again = await startTestService({ world, port: service.port });
   expect(again.urls).toEqual(service.urls);
   const { at } = await alice.get("v3", `/groups/${group.id}/messages`);
@@ -53,7 +53,7 @@ test("a client that was connected finds its way back and hears new messages", as
   await expect
     .poll(
       () => {
-        must(world.postInGroup(bob.id, group.id, { text: "Are you back?" }));
+        must(world.messages.postInGroup(bob.id, group.id, { text: "Are you back?" }));
         return hers.heard.length;
       },
       { timeout: 10_000, interval: 200 },

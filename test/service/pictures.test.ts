@@ -65,7 +65,7 @@ test("the same address always shows the same picture", async () => {
 test("pictures of the world have whole addresses on the media hosts", async () => {
   const { service, world, alice, bob, group } = await startScenario();
   const attachments = [{ type: "image", url: `picture:${pictureName({ scene: "dusk" }, 800, 600)}` }];
-  must(world.postInGroup(bob.id, group.id, { text: null, attachments }));
+  must(world.messages.postInGroup(bob.id, group.id, { text: null, attachments }));
   const { at } = await alice.get("v3", `/groups/${group.id}/messages`);
   const url = new URL(String(at("response", "messages", 0, "attachments", 0, "url")));
   expect(service.urls.mediaHosts).toContain(url.host);

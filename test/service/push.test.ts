@@ -42,7 +42,7 @@ test("a direct message reaches both own channels, with chat_id and without syste
   const [hers, his] = [listenTo(service, alice), listenTo(service, bob)];
   await hers.subscribe(`/user/${alice.id}`);
   await his.subscribe(`/user/${bob.id}`);
-  const message = must(world.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const message = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   for (const listener of [hers, his]) {
     const subject = lookInto(await listener.next("direct_message.create"), ["subject"]);
     expect(subject).toMatchObject({ chat_id: message.conversationId, recipient_id: alice.id, text: "Hi" });
@@ -56,8 +56,8 @@ test("a reaction reaches the author as like.create, and the conversation as favo
   const his = listenTo(service, bob);
   await his.subscribe(`/user/${bob.id}`);
   await his.subscribe(`/group/${group.id}`);
-  const message = must(world.postInGroup(bob.id, group.id, { text: "Row" }));
-  must(world.react(alice.id, group.id, message.id, { type: "unicode", code: "🔥" }));
+  const message = must(world.messages.postInGroup(bob.id, group.id, { text: "Row" }));
+  must(world.reactions.react(alice.id, group.id, message.id, { type: "unicode", code: "🔥" }));
   const subject = {
     line: { id: message.id, favorited_by: [alice.id] },
     user_id: alice.id,
@@ -71,11 +71,11 @@ test("a reaction reaches the author as like.create, and the conversation as favo
 
 test("a reaction taken back is a favorite with the set that is left", async () => {
   const { service, world, alice, bob, group } = await startScenario();
-  const message = must(world.postInGroup(bob.id, group.id, { text: "Row" }));
-  must(world.react(alice.id, group.id, message.id, { type: "unicode", code: "🔥" }));
+  const message = must(world.messages.postInGroup(bob.id, group.id, { text: "Row" }));
+  must(world.reactions.react(alice.id, group.id, message.id, { type: "unicode", code: "🔥" }));
   const hers = listenTo(service, alice);
   await hers.subscribe(`/group/${group.id}`);
-  must(world.unreact(alice.id, group.id, message.id));
+  must(world.reactions.unreact(alice.id, group.id, message.id));
   expect(await hers.next("favorite")).toMatchObject({ subject: { reactions: [], line: { id: message.id } } });
 });
 
@@ -84,9 +84,9 @@ test("a deletion is a tombstone with an ISO time on the channel, and a notice on
   const hers = listenTo(service, alice);
   await hers.subscribe(`/user/${alice.id}`);
   await hers.subscribe(`/group/${group.id}`);
-  const message = must(world.postInGroup(bob.id, group.id, { text: "Oops" }));
+  const message = must(world.messages.postInGroup(bob.id, group.id, { text: "Oops" }));
   await hers.next("line.create");
-  must(world.deleteMessage(bob.id, group.id, message.id));
+  must(world.messages.delete(bob.id, group.id, message.id));
   const deleted = lookInto(await hers.next("message.deleted"), ["subject"]);
   expect(deleted).toMatchObject({ id: message.id, deletion_actor: "sender" });
   expect(lookInto(deleted, ["deleted_at"])).toMatch(/^\d{4}-\d\d-\d\dT/);
@@ -98,10 +98,10 @@ test("a deletion is a tombstone with an ISO time on the channel, and a notice on
 
 test("an edit is the whole message on the channel", async () => {
   const { service, world, alice, bob, group } = await startScenario();
-  const message = must(world.postInGroup(bob.id, group.id, { text: "Frist" }));
+  const message = must(world.messages.postInGroup(bob.id, group.id, { text: "Frist" }));
   const hers = listenTo(service, alice);
   await hers.subscribe(`/group/${group.id}`);
-  must(world.edit(bob.id, group.id, message.id, "First"));
+  must(world.messages.edit(bob.id, group.id, message.id, "First"));
   const subject = lookInto(await hers.next("message.update"), ["subject"]);
   expect(subject).toMatchObject({ id: message.id, text: "First" });
   expect(lookInto(subject, ["updated_at"])).toEqual(expect.any(Number));
@@ -109,7 +109,7 @@ test("an edit is the whole message on the channel", async () => {
 
 test("a read receipt is heard on the chat's channel", async () => {
   const { service, world, alice, bob } = await startScenario();
-  const message = must(world.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const message = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const his = listenTo(service, bob);
   await his.subscribe(`/direct_message/${message.conversationId.replace("+", "_")}`);
   must(world.sendReadReceipt(alice.id, message.conversationId, message.id));

@@ -4,7 +4,7 @@ import { must, startScenario } from "./scenario.ts";
 import type { Caller, Came, Scenario } from "./scenario.ts";
 
 function said({ world, bob, group }: Scenario): string {
-  return must(world.postInGroup(bob.id, group.id, { text: "Well rowed" })).id;
+  return must(world.messages.postInGroup(bob.id, group.id, { text: "Well rowed" })).id;
 }
 
 function like(caller: Caller, { group }: Scenario, messageId: string, code?: string): Promise<Came> {
@@ -85,7 +85,7 @@ test("unlike takes the reaction back, and does nothing where there is none", asy
 
 test("direct messages take reactions too, under their chat's id", async () => {
   const { world, alice, bob } = await startScenario();
-  const message = must(world.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const message = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
   const path = `/messages/${encodeURIComponent(message.conversationId)}/${message.id}/like`;
   const { at } = await alice.post("v3", path, { like_icon: { type: "unicode", code: "🫠" } });
   expect(at("response", "reactions", 0, "code")).toBe("🫠");

@@ -23,8 +23,19 @@ export interface Caller {
   readonly id: string;
   readonly token: string;
   get(base: BaseName, path: string, query?: Readonly<Record<string, string>>): Promise<Came>;
-  post(base: BaseName, path: string, body?: unknown): Promise<Came>;
+  post(base: BaseName, path: string, body?: unknown, more?: Besides): Promise<Came>;
+  put(base: BaseName, path: string, body?: unknown, more?: Besides): Promise<Came>;
+  delete(base: BaseName, path: string, query?: Readonly<Record<string, string>>): Promise<Came>;
 }
+
+/** What a call can bring beside its path and body. */
+export interface Besides {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The header with which the local service takes a call that only the phone apps may make. */
+export const attested = { "x-verify-token": "local-attestation" };
 
 /** A small world behind a real service: alice and bob are in a group, carol is not. Time is held. */
 export interface Scenario {
@@ -60,21 +71,28 @@ export async function startScenario(): Promise<Scenario> {
 
 /** Somebody who calls with this token, known to the service or not. */
 export function callerOf(service: LocalService, id: string, token: string): Caller {
+  const send = (
+    method: string,
+    base: BaseName,
+    path: string,
+    body: unknown,
+    more: Besides,
+  ): Promise<Came> => {
+    const search = new URLSearchParams({ ...more.query, token });
+    const headers = {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...more.headers,
+    };
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    return come(fetch(`${service.urls[base]}${path}?${search.toString()}`, { method, headers, ...sent }));
+  };
   return {
     id,
     token,
-    get: (base, path, query = {}) => {
-      const search = new URLSearchParams({ ...query, token });
-      return come(fetch(`${service.urls[base]}${path}?${search.toString()}`));
-    },
-    post: (base, path, body) =>
-      come(
-        fetch(`${service.urls[base]}${path}?token=${token}`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        }),
-      ),
+    get: (base, path, query = {}) => send("GET", base, path, undefined, { query }),
+    post: (base, path, body, more = {}) => send("POST", base, path, body, more),
+    put: (base, path, body, more = {}) => send("PUT", base, path, body, more),
+    delete: (base, path, query = {}) => send("DELETE", base, path, undefined, { query }),
   };
 }
 

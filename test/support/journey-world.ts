@@ -65,7 +65,7 @@ export function buildJourneyWorld(): JourneyWorld {
 
 /** Somebody writes in a group or a chat. */
 export function say(world: World, person: Person, conversationId: string, text: string): Message {
-  return accepted(world.post(person.id, conversationId, { text }));
+  return accepted(world.messages.post(person.id, conversationId, { text }));
 }
 
 /** Everything said in a conversation, oldest first. */

@@ -47,7 +47,7 @@ export type Action = z.output<typeof action>;
 export function act(world: World, doing: Action): { readonly message_id: string | null } | Refused {
   switch (doing.do) {
     case "message":
-      return withId(world.post(doing.as, conversationOf(doing), sayingOf(doing)));
+      return withId(world.messages.post(doing.as, conversationOf(doing), sayingOf(doing)));
     case "type":
       return world.type(doing.as, conversationOf(doing)) ?? { message_id: null };
     default:
@@ -63,13 +63,13 @@ function actOnMessage(world: World, doing: MessageAction): { readonly message_id
   const target = [doing.as, conversationId, doing.message_id] as const;
   switch (doing.do) {
     case "react":
-      return withId(world.react(...target, { type: "unicode", code: doing.code }));
+      return withId(world.reactions.react(...target, { type: "unicode", code: doing.code }));
     case "unreact":
-      return withId(world.unreact(...target));
+      return withId(world.reactions.unreact(...target));
     case "edit":
-      return withId(world.edit(...target, doing.text));
+      return withId(world.messages.edit(...target, doing.text));
     case "delete":
-      return withId(world.deleteMessage(...target));
+      return withId(world.messages.delete(...target));
     case "read": {
       const isChat = conversationId.includes("+");
       const outcome = isChat ? world.sendReadReceipt(...target) : world.saveReadPosition(...target);

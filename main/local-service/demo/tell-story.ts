@@ -34,14 +34,15 @@ export function stepsOf(story: Story, world: World, bot: Bot | null): Step[] {
       told.set(keyOf(line), message);
       for (const [code, people] of Object.entries(line.reactions ?? {})) {
         for (const name of people)
-          demand(world.react(idOf(name), place, message.id, { type: "unicode", code }));
+          demand(world.reactions.react(idOf(name), place, message.id, { type: "unicode", code }));
       }
     };
     const change = (): void => {
       const message = told.get(keyOf(line));
       if (message === undefined) return;
-      if (line.editedTo !== undefined) demand(world.edit(message.senderId, place, message.id, line.editedTo));
-      if (line.isDeleted === true) demand(world.deleteMessage(message.senderId, place, message.id));
+      if (line.editedTo !== undefined)
+        demand(world.messages.edit(message.senderId, place, message.id, line.editedTo));
+      if (line.isDeleted === true) demand(world.messages.delete(message.senderId, place, message.id));
     };
     const steps: Step[] = [{ ago, happen: say }];
     return line.editedTo === undefined && line.isDeleted !== true
@@ -83,12 +84,12 @@ function said(
   told: ReadonlyMap<string, Message>,
 ): Message {
   if (line.by === "system") {
-    return world.announce(place, line.say ?? "", { type: "", data: {}, ...line.event });
+    return world.messages.announce(place, line.say ?? "", { type: "", data: {}, ...line.event });
   }
   const event = line.event === undefined ? {} : { event: line.event };
   const saying = { text: line.say, attachments: attachmentsOf(line, told), ...event };
-  if (line.by === "bot") return demand(world.postByBot(bot?.id ?? "", saying));
-  return demand(world.post(idOf(line.by), place, saying));
+  if (line.by === "bot") return demand(world.messages.postByBot(bot?.id ?? "", saying));
+  return demand(world.messages.post(idOf(line.by), place, saying));
 }
 
 function attachmentsOf(line: Line, told: ReadonlyMap<string, Message>): WireAttachment[] {

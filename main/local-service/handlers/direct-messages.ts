@@ -55,7 +55,11 @@ const handleList: Handler<typeof listDirectMessages> = signedIn(({ world, caller
 
 const handleSend: Handler<typeof sendDirectMessage> = signedIn(({ world, caller, body, pictureUrl }) => {
   const { source_guid: sourceGuid, recipient_id: recipientId, text, attachments } = body.direct_message;
-  const message = world.postToPerson(caller.id, recipientId, { sourceGuid, text: text ?? null, attachments });
+  const message = world.messages.postToPerson(caller.id, recipientId, {
+    sourceGuid,
+    text: text ?? null,
+    attachments,
+  });
   if (isRefused(message)) return message;
   return { status: 201, payload: { message: directMessageWire(message, pictureUrl) } };
 });

@@ -28,7 +28,7 @@ const handleList: Handler<typeof listGroupMessages> = signedIn(
 
 const handleSend: Handler<typeof sendGroupMessage> = signedIn(({ world, caller, path, body, pictureUrl }) => {
   const { source_guid: sourceGuid, text, attachments } = body.message;
-  const message = world.postInGroup(caller.id, path.group_id, {
+  const message = world.messages.postInGroup(caller.id, path.group_id, {
     sourceGuid,
     text: text ?? null,
     attachments,
@@ -38,7 +38,7 @@ const handleSend: Handler<typeof sendGroupMessage> = signedIn(({ world, caller, 
 });
 
 const handleGet: Handler<typeof getGroupMessage> = signedIn(({ world, caller, path, pictureUrl }) => {
-  const message = world.visibleMessage(caller.id, path.group_id, path.message_id);
+  const message = world.messages.visible(caller.id, path.group_id, path.message_id);
   if (isRefused(message) || world.groups.byId(path.group_id) === undefined) return notFound;
   return { status: 200, payload: { message: groupMessageWire(message, pictureUrl) } };
 });

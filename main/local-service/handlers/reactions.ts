@@ -3,12 +3,12 @@ import { signedIn } from "../handler.ts";
 import type { Handler } from "../handler.ts";
 import { reactionsWire } from "../to-wire/message-wire.ts";
 import type { ReactionKind } from "../world/message.ts";
-import { heart } from "../world/reactions.ts";
+import { heart } from "../world/reaction-sets.ts";
 import { isRefused } from "../world/refused.ts";
 
 const handleLike: Handler<typeof like> = signedIn(({ world, caller, path, body }) => {
   const icon = body?.like_icon;
-  const message = world.react(caller.id, path.conversation_id, path.message_id, kindOf(icon));
+  const message = world.reactions.react(caller.id, path.conversation_id, path.message_id, kindOf(icon));
   if (isRefused(message)) return message;
   return {
     status: 200,
@@ -17,7 +17,7 @@ const handleLike: Handler<typeof like> = signedIn(({ world, caller, path, body }
 });
 
 const handleUnlike: Handler<typeof unlike> = signedIn(({ world, caller, path }) => {
-  const message = world.unreact(caller.id, path.conversation_id, path.message_id);
+  const message = world.reactions.unreact(caller.id, path.conversation_id, path.message_id);
   return isRefused(message) ? message : { status: 200, payload: null };
 });
 

@@ -38,6 +38,18 @@ export function pushesOf(change: Change, world: World, pictureUrl: PictureUrl): 
       const data = withTime("membership.create", joinedGroup(change.group, pictureUrl), world);
       return [{ channel: userChannel(change.userId), data }];
     }
+    case "member-left": {
+      const data = withTime("membership.destroy", joinedGroup(change.group, pictureUrl), world);
+      return [{ channel: userChannel(change.userId), data }];
+    }
+    case "group-updated": {
+      const data = withTime("group.update", joinedGroup(change.group, pictureUrl), world);
+      return [{ channel: channelOf(change.group.id), data }];
+    }
+    case "mute-changed":
+    case "chat-removed":
+    case "poll-changed":
+      return [];
   }
 }
 

@@ -1,5 +1,6 @@
 import { activeMembers, activeMembership } from "../world/group.ts";
-import type { Group, Membership } from "../world/group.ts";
+import type { Group } from "../world/group.ts";
+import type { Membership } from "../world/membership.ts";
 import type { World } from "../world.ts";
 import { attachmentsWire } from "./message-wire.ts";
 import type { PictureUrl } from "./picture-url.ts";

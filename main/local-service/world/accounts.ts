@@ -1,4 +1,5 @@
 import type { ServiceClock } from "../clock.ts";
+import type { Core } from "./core.ts";
 import type { Ids } from "./ids.ts";
 import type { AccessToken, NewPerson, Person } from "./person.ts";
 
@@ -8,12 +9,14 @@ const tokenLifetime = 28 * 24 * 3600 * 1000;
 export class Accounts {
   readonly #clock: ServiceClock;
   readonly #ids: Ids;
-  readonly #people = new Map<string, Person>();
-  readonly #tokens = new Map<string, AccessToken>();
+  readonly #people: Map<string, Person>;
+  readonly #tokens: Map<string, AccessToken>;
 
-  constructor(clock: ServiceClock, ids: Ids) {
+  constructor({ clock, ids, tables }: Core) {
     this.#clock = clock;
     this.#ids = ids;
+    this.#people = tables.map("people");
+    this.#tokens = tables.map("tokens");
   }
 
   /** Every person, in the order they came. */

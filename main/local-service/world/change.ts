@@ -32,4 +32,14 @@ export type Change =
       /** Milliseconds. */
       readonly startedAt: number;
     }
-  | { readonly kind: "member-added"; readonly group: Group; readonly userId: string };
+  | { readonly kind: "member-added"; readonly group: Group; readonly userId: string }
+  /** This person is no longer in the group: left, removed, or the group is no more. */
+  | { readonly kind: "member-left"; readonly group: Group; readonly userId: string }
+  /** What everybody sees of a group is not what it was: its name, its rules, who does what in it. */
+  | { readonly kind: "group-updated"; readonly group: Group }
+  /** A person muted a group, or no longer does; only their own clients are told. */
+  | { readonly kind: "mute-changed"; readonly group: Group; readonly userId: string }
+  /** A person took a chat off their list; only their own clients are told. */
+  | { readonly kind: "chat-removed"; readonly chatId: string; readonly userId: string }
+  /** Votes were cast, or it ended. */
+  | { readonly kind: "poll-changed"; readonly conversationId: string; readonly pollId: string };

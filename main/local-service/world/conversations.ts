@@ -1,5 +1,6 @@
 import { asId, chatIdOf } from "../../../preload/ids.ts";
 import type { Accounts } from "./accounts.ts";
+import type { Core } from "./core.ts";
 import { activeMembership } from "./group.ts";
 import type { Group } from "./group.ts";
 import type { Groups } from "./groups.ts";
@@ -11,18 +12,21 @@ import type { Message } from "./message.ts";
 export class Conversations {
   readonly #accounts: Accounts;
   readonly #groups: Groups;
-  readonly #logs = new Map<string, MessageLog>();
-  readonly #messages = new Map<string, Message>();
-  readonly #chatsOf = new Map<string, Set<string>>();
+  readonly #logs: Map<string, Message[]>;
+  readonly #messages: Map<string, Message>;
+  readonly #chatsOf: Map<string, Set<string>>;
 
-  constructor(accounts: Accounts, groups: Groups) {
+  constructor({ tables }: Core, accounts: Accounts, groups: Groups) {
     this.#accounts = accounts;
     this.#groups = groups;
+    this.#logs = tables.map("logs");
+    this.#messages = tables.map("messages");
+    this.#chatsOf = tables.map("chats of people");
   }
 
   /** The messages of a conversation; empty where nothing was said yet. */
   log(conversationId: string): MessageLog {
-    return this.#logs.get(conversationId) ?? new MessageLog();
+    return new MessageLog(this.#logs.get(conversationId) ?? []);
   }
 
   message(messageId: string): Message | undefined {
@@ -30,9 +34,9 @@ export class Conversations {
   }
 
   add(message: Message): void {
-    const log = this.#logs.get(message.conversationId) ?? new MessageLog();
-    this.#logs.set(message.conversationId, log);
-    log.add(message);
+    const messages = this.#logs.get(message.conversationId) ?? [];
+    this.#logs.set(message.conversationId, messages);
+    messages.push(message);
     this.#messages.set(message.id, message);
     for (const userId of chatPeople(message.conversationId) ?? []) {
       this.#chatsOf.set(userId, (this.#chatsOf.get(userId) ?? new Set()).add(message.conversationId));

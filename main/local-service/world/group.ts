@@ -1,16 +1,5 @@
-/** What a member may do. */
-export type Role = "owner" | "admin" | "user";
-
-/** One person's place in one group. Times are milliseconds. */
-export interface Membership {
-  readonly id: string;
-  readonly userId: string;
-  nickname: string;
-  roles: readonly Role[];
-  /** Silent until then; Infinity for ever; null when not muted. */
-  mutedUntil: number | null;
-  state: "active" | "exited" | "removed";
-}
+import { isAdmin } from "./membership.ts";
+import type { Membership } from "./membership.ts";
 
 /** A group. Its messages are in the world's logs under the same id. Times are milliseconds. */
 export interface Group {
@@ -45,11 +34,6 @@ export function activeMembership(group: Group, userId: string): Membership | und
 /** Everybody who is in the group now. */
 export function activeMembers(group: Group): Membership[] {
   return group.memberships.filter((membership) => membership.state === "active");
-}
-
-/** Whether the member may manage the group. */
-export function isAdmin(membership: Membership): boolean {
-  return membership.roles.includes("owner") || membership.roles.includes("admin");
 }
 
 /** Whether this member's word is accepted: in an announcement group only that of owners and admins. */

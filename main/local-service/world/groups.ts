@@ -1,6 +1,8 @@
 import type { ServiceClock } from "../clock.ts";
+import type { Core } from "./core.ts";
 import { activeMembership } from "./group.ts";
-import type { Bot, Group, Membership, Role } from "./group.ts";
+import type { Bot, Group } from "./group.ts";
+import type { Membership, Role } from "./membership.ts";
 import type { Ids } from "./ids.ts";
 import type { Person } from "./person.ts";
 
@@ -19,13 +21,16 @@ export interface NewGroup {
 export class Groups {
   readonly #clock: ServiceClock;
   readonly #ids: Ids;
-  readonly #groups = new Map<string, Group>();
-  readonly #bots = new Map<string, Bot>();
-  readonly #groupsOf = new Map<string, Set<Group>>();
+  readonly #groups: Map<string, Group>;
+  readonly #bots: Map<string, Bot>;
+  readonly #groupsOf: Map<string, Set<Group>>;
 
-  constructor(clock: ServiceClock, ids: Ids) {
+  constructor({ clock, ids, tables }: Core) {
     this.#clock = clock;
     this.#ids = ids;
+    this.#groups = tables.map("groups");
+    this.#bots = tables.map("bots");
+    this.#groupsOf = tables.map("groups of people");
   }
 
   get all(): readonly Group[] {

@@ -1,28 +1,29 @@
-import { alphanumerics } from "../random.ts";
+import { alphanumerics, continueRandom } from "../random.ts";
 import type { Random } from "../random.ts";
+import type { Tables } from "./tables.ts";
 
 /** Makes every id of the service: by a seed, so that the same world has the same ids. */
 export class Ids {
   readonly #random: Random;
-  #lastMessageId = 0n;
-  #lastNumber: number;
+  readonly #last: { messageId: bigint; number: number };
 
-  constructor(random: Random) {
-    this.#random = random;
-    this.#lastNumber = 83_000_000 + random.between(0, 999_999);
+  constructor(tables: Tables, seed: number) {
+    this.#random = continueRandom(tables.fields("chance", { seed: seed >>> 0 }));
+    this.#last = tables.fields("ids", { messageId: 0n, number: 0 });
+    if (this.#last.number === 0) this.#last.number = 83_000_000 + this.#random.between(0, 999_999);
   }
 
   /** A person, group, membership or bot: a decimal that grows. */
   number(): string {
-    this.#lastNumber += this.#random.between(3, 40);
-    return String(this.#lastNumber);
+    this.#last.number += this.#random.between(3, 40);
+    return String(this.#last.number);
   }
 
   /** A message sent at this time (milliseconds): 18 digits, larger than 2^53, larger than every one before (field facts 2). */
   message(at: number): string {
     const byTime = BigInt(at) * 100_000n + BigInt(this.#random.between(0, 899));
-    this.#lastMessageId = byTime > this.#lastMessageId ? byTime : this.#lastMessageId + 1n;
-    return String(this.#lastMessageId);
+    this.#last.messageId = byTime > this.#last.messageId ? byTime : this.#last.messageId + 1n;
+    return String(this.#last.messageId);
   }
 
   /** A source guid, where the sender brought none. */

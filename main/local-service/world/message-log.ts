@@ -11,7 +11,12 @@ export interface PageQuery {
 
 /** The messages of one conversation, oldest first. Ids only grow, so a new message always belongs at the end. */
 export class MessageLog {
-  readonly #messages: Message[] = [];
+  readonly #messages: Message[];
+
+  /** A view of these messages, which are in order; `remove` takes from them. */
+  constructor(messages: Message[]) {
+    this.#messages = messages;
+  }
 
   get size(): number {
     return this.#messages.length;
@@ -24,10 +29,6 @@ export class MessageLog {
   /** Every message, oldest first. */
   get all(): readonly Message[] {
     return this.#messages;
-  }
-
-  add(message: Message): void {
-    this.#messages.push(message);
   }
 
   remove(messageId: string): void {

@@ -3,6 +3,7 @@ import { maximumTextLength, textLength } from "../../../preload/model.ts";
 import type { ServiceClock } from "../clock.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Conversations } from "./conversations.ts";
+import type { Core } from "./core.ts";
 import { activeMembership, mayPost } from "./group.ts";
 import type { Groups } from "./groups.ts";
 import type { Ids } from "./ids.ts";
@@ -28,19 +29,13 @@ export class Posting {
   readonly #conversations: Conversations;
   readonly #sentGuids: SentGuids;
 
-  constructor(
-    clock: ServiceClock,
-    ids: Ids,
-    accounts: Accounts,
-    groups: Groups,
-    conversations: Conversations,
-  ) {
-    this.#clock = clock;
-    this.#ids = ids;
+  constructor(core: Core, accounts: Accounts, groups: Groups, conversations: Conversations) {
+    this.#clock = core.clock;
+    this.#ids = core.ids;
     this.#accounts = accounts;
     this.#groups = groups;
     this.#conversations = conversations;
-    this.#sentGuids = new SentGuids(clock);
+    this.#sentGuids = new SentGuids(core);
   }
 
   /** A person says something in a group they are in. */

@@ -1,38 +1,39 @@
-import { allowedReactions } from "../../../preload/model.ts";
-import type { GivenReaction, ReactionKind } from "./message.ts";
+import type { Core } from "./core.ts";
+import type { Message, ReactionKind } from "./message.ts";
+import { reactedBy } from "./message.ts";
+import type { Messages } from "./messages.ts";
+import { isAllowed, withReaction, withoutReaction } from "./reaction-sets.ts";
+import { isRefused, refuse } from "./refused.ts";
+import type { Refused } from "./refused.ts";
 
-/** What a like without a body means (field facts 3.7). */
-export const heart: ReactionKind = { type: "unicode", code: "❤️" };
+/** Reacting to messages (interface: Reactions and likes). */
+export class Reactions {
+  readonly #core: Core;
+  readonly #messages: Messages;
 
-/** Whether the service accepts it: one of the 15, or one of an emoji pack (interface: Reactions and likes, rule 1). */
-export function isAllowed(kind: ReactionKind): boolean {
-  return kind.type === "emoji" || allowedReactions.some((code) => code === kind.code);
-}
+  constructor(core: Core, messages: Messages) {
+    this.#core = core;
+    this.#messages = messages;
+  }
 
-/** The reactions once this person has given this one; what they gave before is gone (interface, rule 2). */
-export function withReaction(
-  reactions: readonly GivenReaction[],
-  userId: string,
-  kind: ReactionKind,
-): readonly GivenReaction[] {
-  const others = withoutReaction(reactions, userId);
-  const same = others.find((reaction) => isSame(reaction, kind));
-  if (same === undefined) return [...others, { ...kind, userIds: [userId] }];
-  return others.map((reaction) =>
-    reaction === same ? { ...same, userIds: [...same.userIds, userId] } : reaction,
-  );
-}
+  /** Gives a reaction in place of an earlier one. Refused: 404 where not visible, 400 for a reaction not allowed. */
+  react(userId: string, conversationId: string, messageId: string, kind: ReactionKind): Message | Refused {
+    const message = this.#messages.visible(userId, conversationId, messageId);
+    if (isRefused(message)) return message;
+    if (!isAllowed(kind)) return refuse(400, "like_icon is not an allowed reaction");
+    message.reactions = withReaction(message.reactions, userId, kind);
+    this.#core.tell({ kind: "reactions-changed", message, userId, isGiven: true });
+    return message;
+  }
 
-/** The reactions once this person has none. */
-export function withoutReaction(
-  reactions: readonly GivenReaction[],
-  userId: string,
-): readonly GivenReaction[] {
-  return reactions
-    .map((reaction) => ({ ...reaction, userIds: reaction.userIds.filter((one) => one !== userId) }))
-    .filter((reaction) => reaction.userIds.length > 0);
-}
-
-function isSame(a: ReactionKind, b: ReactionKind): boolean {
-  return a.type === b.type && a.code === b.code && a.packId === b.packId && a.packIndex === b.packIndex;
+  /** Takes back a reaction; nothing happens where there was none. */
+  unreact(userId: string, conversationId: string, messageId: string): Message | Refused {
+    const message = this.#messages.visible(userId, conversationId, messageId);
+    if (isRefused(message)) return message;
+    const before = reactedBy(message).length;
+    message.reactions = withoutReaction(message.reactions, userId);
+    const isChanged = reactedBy(message).length !== before;
+    if (isChanged) this.#core.tell({ kind: "reactions-changed", message, userId, isGiven: false });
+    return message;
+  }
 }

@@ -1,6 +1,7 @@
 import { compareMessageIds } from "../../../preload/ids.ts";
 import type { ServiceClock } from "../clock.ts";
 import type { ReadReceipt } from "./change.ts";
+import type { Core } from "./core.ts";
 import type { Ids } from "./ids.ts";
 
 /** How far a person has read in one conversation. */
@@ -14,12 +15,14 @@ export interface ReadPosition {
 export class Reading {
   readonly #clock: ServiceClock;
   readonly #ids: Ids;
-  readonly #positions = new Map<string, Map<string, ReadPosition>>();
-  readonly #receipts = new Map<string, ReadReceipt>();
+  readonly #positions: Map<string, Map<string, ReadPosition>>;
+  readonly #receipts: Map<string, ReadReceipt>;
 
-  constructor(clock: ServiceClock, ids: Ids) {
+  constructor({ clock, ids, tables }: Core) {
     this.#clock = clock;
     this.#ids = ids;
+    this.#positions = tables.map("read positions");
+    this.#receipts = tables.map("read receipts");
   }
 
   position(userId: string, conversationId: string): ReadPosition | undefined {

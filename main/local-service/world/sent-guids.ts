@@ -1,4 +1,5 @@
 import type { ServiceClock } from "../clock.ts";
+import type { Core } from "./core.ts";
 
 const remembered = 60_000;
 
@@ -6,10 +7,11 @@ const remembered = 60_000;
 export class SentGuids {
   readonly #clock: ServiceClock;
   // Insertion order is time order, so the old ones stand first.
-  readonly #arrivedAt = new Map<string, number>();
+  readonly #arrivedAt: Map<string, number>;
 
-  constructor(clock: ServiceClock) {
+  constructor({ clock, tables }: Core) {
     this.#clock = clock;
+    this.#arrivedAt = tables.map("source guids");
   }
 
   /** Whether this sender used this guid within the last minute. */

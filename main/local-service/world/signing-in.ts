@@ -1,5 +1,6 @@
 import type { ServiceClock } from "../clock.ts";
 import type { Accounts } from "./accounts.ts";
+import type { Core } from "./core.ts";
 import type { Ids } from "./ids.ts";
 import type { AccessToken, Person, SentText, Verification } from "./person.ts";
 import { notFound, refuse } from "./refused.ts";
@@ -19,13 +20,15 @@ export class SigningIn {
   readonly #clock: ServiceClock;
   readonly #ids: Ids;
   readonly #accounts: Accounts;
-  readonly #verifications = new Map<string, Verification>();
-  readonly #texts: SentText[] = [];
+  readonly #verifications: Map<string, Verification>;
+  readonly #texts: SentText[];
 
-  constructor(clock: ServiceClock, ids: Ids, accounts: Accounts) {
+  constructor({ clock, ids, tables }: Core, accounts: Accounts) {
     this.#clock = clock;
     this.#ids = ids;
     this.#accounts = accounts;
+    this.#verifications = tables.map("verifications");
+    this.#texts = tables.list("texts");
   }
 
   /**

@@ -28,3 +28,6 @@ export const getMe = endpoint({
   token: "query",
   source: "interface: Account and profile",
 });
+
+/** Account and profile. */
+export const accountEndpoints = { getMe };

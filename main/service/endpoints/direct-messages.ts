@@ -127,3 +127,12 @@ export const sendReadReceipt = endpoint({
   token: "query",
   source: "interface: Direct messages",
 });
+
+/** Direct messages. */
+export const directMessageEndpoints = {
+  listChats,
+  getChat,
+  listDirectMessages,
+  sendDirectMessage,
+  sendReadReceipt,
+};

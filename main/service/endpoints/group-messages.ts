@@ -101,3 +101,12 @@ export const saveReadPosition = endpoint({
   token: "query",
   source: "field facts 3.6",
 });
+
+/** Group messages, and how far the account has read. */
+export const groupMessageEndpoints = {
+  listGroupMessages,
+  sendGroupMessage,
+  getGroupMessage,
+  listReadPositions,
+  saveReadPosition,
+};

@@ -84,3 +84,6 @@ export const getGroup = endpoint({
   token: "query",
   source: "interface: Groups",
 });
+
+/** Groups. */
+export const groupEndpoints = { listGroups, getGroup };

@@ -109,3 +109,6 @@ export const logOut = endpoint({
   token: "query",
   source: "field facts 14: Logout",
 });
+
+/** Login and MFA. */
+export const loginEndpoints = { logIn, initiateVerification, confirmVerification, getVerification, logOut };

@@ -38,3 +38,6 @@ export const unlike = endpoint({
   token: "query",
   source: "interface: Reactions and likes",
 });
+
+/** Reactions and likes. */
+export const reactionEndpoints = { like, unlike };

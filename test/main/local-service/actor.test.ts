@@ -31,7 +31,7 @@ test("nothing happens before the people are let live, nor after they are held st
   const { clock, world, changes, actor, alice, bob } = stage();
   clock.advance(600_000);
   actor.start();
-  world.postToPerson(alice, bob, { text: "Hello?" });
+  world.messages.postToPerson(alice, bob, { text: "Hello?" });
   actor.stop();
   clock.advance(600_000);
   expect(kinds(changes)).toEqual(["message-created"]);
@@ -49,7 +49,7 @@ test("about once or twice a minute something happens somewhere", () => {
 test("who is spoken to reads it, types, and answers within eight seconds", () => {
   const { clock, world, changes, actor, alice, bob } = stage();
   actor.start();
-  world.postToPerson(alice, bob, { text: "Are you there?" });
+  world.messages.postToPerson(alice, bob, { text: "Are you there?" });
   clock.advance(8000);
   const order = kinds(changes).filter((kind, index, all) => all.indexOf(kind) === index);
   expect(order).toEqual(["message-created", "read", "typing"]);
@@ -68,7 +68,7 @@ test("typing goes on until the answer: never more than five seconds without a si
       }
     });
     actor.start();
-    world.postToPerson(alice, bob, { text: "Are you there?" });
+    world.messages.postToPerson(alice, bob, { text: "Are you there?" });
     clock.advance(9000);
     expect(kinds(changes).filter((kind) => kind === "message-created")).toHaveLength(2);
   }
@@ -79,7 +79,7 @@ test("who is mentioned in a group is the one who answers", () => {
     const { clock, world, changes, actor, alice, carol, group } = stage(seed);
     actor.start();
     const mention = { type: "mentions", user_ids: [carol], loci: [[0, 6]] };
-    world.postInGroup(alice, group.id, { text: "@carol ready?", attachments: [mention] });
+    world.messages.postInGroup(alice, group.id, { text: "@carol ready?", attachments: [mention] });
     clock.advance(8000);
     const answers = changes.filter(
       (change) => change.kind === "message-created" && change.message.senderId !== alice,

@@ -32,14 +32,14 @@ test("a call that is made before there is a token never carries one", () => {
 });
 
 test("a body is JSON in which emoji stand as they are", () => {
-  const parts = requestParts(catalogue.like, { like_icon: { type: "unicode", code: "🫶" } });
+  const parts = requestParts(catalogue.like, { body: { like_icon: { type: "unicode", code: "🫶" } } }, null);
   expect(parts.method).toBe("POST");
   expect(parts.body).toBe('{"like_icon":{"type":"unicode","code":"🫶"}}');
   expect(parts.headers["content-type"]).toBe("application/json");
 });
 
 test("without a body neither body nor content type is sent", () => {
-  const parts = requestParts(catalogue.getMe, undefined);
+  const parts = requestParts(catalogue.getMe, { body: undefined }, null);
   expect(parts).not.toHaveProperty("body");
   expect(parts.headers).not.toHaveProperty("content-type");
 });

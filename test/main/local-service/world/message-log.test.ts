@@ -23,9 +23,7 @@ function message(id: string): Message {
 }
 
 function logOf(...ids: string[]): MessageLog {
-  const log = new MessageLog();
-  for (const id of ids) log.add(message(id));
-  return log;
+  return new MessageLog(ids.map(message));
 }
 
 const idsOf = (messages: readonly Message[]): string[] => messages.map(({ id }) => id);

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import type { ConversationCommands } from "../../preload/commands/conversations.ts";
+import { conversationId, inConversation, messageId, nothing, text } from "./fields.ts";
+import type { InputsOf } from "./fields.ts";
+
+/** The list, an open conversation, and the line to the service. */
+export const conversationInputs: InputsOf<ConversationCommands> = {
+  getConnection: nothing,
+  listConversations: nothing,
+  openConversation: inConversation,
+  closeConversation: nothing,
+  loadOlder: z.strictObject({ conversationId, beforeId: messageId }),
+  markRead: z.strictObject({ conversationId, messageId }),
+  saveDraft: z.strictObject({ conversationId, text }),
+  reconnect: nothing,
+};

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { DesktopCommands } from "../../preload/commands/desktop.ts";
+import type { Settings } from "../../preload/model.ts";
+import { line, nothing, text } from "./fields.ts";
+import type { InputsOf } from "./fields.ts";
+
+/** What each setting may be; the settings file is read by the same schemas. */
+export const settingsFields = {
+  theme: z.enum(["system", "light", "dark"]),
+  density: z.enum(["cosy", "compact"]),
+  notificationContent: z.enum(["name-and-message", "name", "nothing"]),
+  areNotificationsOn: z.boolean(),
+  oauthClientId: line,
+  listWidth: z.number().int().min(240).max(420),
+} satisfies { readonly [Key in keyof Settings]: z.ZodType<Settings[Key]> };
+
+const settingsChanges = z.strictObject({
+  theme: settingsFields.theme.exactOptional(),
+  density: settingsFields.density.exactOptional(),
+  notificationContent: settingsFields.notificationContent.exactOptional(),
+  areNotificationsOn: settingsFields.areNotificationsOn.exactOptional(),
+  oauthClientId: settingsFields.oauthClientId.exactOptional(),
+  listWidth: settingsFields.listWidth.exactOptional(),
+});
+
+/** The window, the settings, and what stands outside of both. */
+export const desktopInputs: InputsOf<DesktopCommands> = {
+  getDesktop: nothing,
+  getSettings: nothing,
+  changeSettings: z.strictObject({ changes: settingsChanges }),
+  openLink: z.strictObject({ url: z.string().max(8_192) }),
+  copyText: z.strictObject({ text }),
+  controlWindow: z.strictObject({ action: z.enum(["minimise", "toggle-maximise", "close"]) }),
+  reportMistake: z.strictObject({ message: text, stack: text }),
+};

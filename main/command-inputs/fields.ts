@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Command } from "../../preload/commands/command.ts";
+import { asId } from "../../preload/ids.ts";
+import type { ConversationId, GroupId, MessageId, SourceGuid, UserId } from "../../preload/ids.ts";
+
+/** One schema for each command of a heading: what arrives from the renderer is parsed by it before anything else happens. */
+export type InputsOf<Heading> = {
+  readonly [Name in keyof Heading]: Heading[Name] extends Command<infer Input, unknown>
+    ? z.ZodType<Input>
+    : never;
+};
+
+// Generous bounds, in UTF-16 units: they keep a runaway renderer from filling memory. What a person may write is
+// decided in chat, which can word it.
+const longestId = 64;
+const longestLine = 1_000;
+const longestText = 100_000;
+
+const identifier = z
+  .string()
+  .max(longestId)
+  .regex(/^[\w+-]+$/);
+
+/** A command without an input. */
+export const nothing = z.void();
+/** Any id. */
+export const anyId = identifier;
+/** A group's id or a chat's. */
+export const conversationId = identifier.transform((text) => asId<ConversationId & MessageId>(text));
+export const groupId = identifier.transform((text) => asId<GroupId>(text));
+export const userId = identifier.transform((text) => asId<UserId>(text));
+export const messageId = identifier.transform((text) => asId<MessageId>(text));
+export const sourceGuid = identifier.transform((text) => asId<SourceGuid>(text));
+/** One line a person typed. */
+export const line = z.string().max(longestLine);
+/** Text of any length that a person may have typed. */
+export const text = z.string().max(longestText);
+/** What happened in a conversation, and nothing besides. */
+export const inConversation = z.strictObject({ conversationId });

@@ -1,0 +1,38 @@
+import { allowedReactions } from "../../../preload/model.ts";
+import type { GivenReaction, ReactionKind } from "./message.ts";
+
+/** What a like without a body means (field facts 3.7). */
+export const heart: ReactionKind = { type: "unicode", code: "❤️" };
+
+/** Whether the service accepts it: one of the 15, or one of an emoji pack (interface: Reactions and likes, rule 1). */
+export function isAllowed(kind: ReactionKind): boolean {
+  return kind.type === "emoji" || allowedReactions.some((code) => code === kind.code);
+}
+
+/** The reactions once this person has given this one; what they gave before is gone (interface, rule 2). */
+export function withReaction(
+  reactions: readonly GivenReaction[],
+  userId: string,
+  kind: ReactionKind,
+): readonly GivenReaction[] {
+  const others = withoutReaction(reactions, userId);
+  const same = others.find((reaction) => isSame(reaction, kind));
+  if (same === undefined) return [...others, { ...kind, userIds: [userId] }];
+  return others.map((reaction) =>
+    reaction === same ? { ...same, userIds: [...same.userIds, userId] } : reaction,
+  );
+}
+
+/** The reactions once this person has none. */
+export function withoutReaction(
+  reactions: readonly GivenReaction[],
+  userId: string,
+): readonly GivenReaction[] {
+  return reactions
+    .map((reaction) => ({ ...reaction, userIds: reaction.userIds.filter((one) => one !== userId) }))
+    .filter((reaction) => reaction.userIds.length > 0);
+}
+
+function isSame(a: ReactionKind, b: ReactionKind): boolean {
+  return a.type === b.type && a.code === b.code && a.packId === b.packId && a.packIndex === b.packIndex;
+}

@@ -1,0 +1,35 @@
+import type { ConversationId, MessageId } from "../ids.ts";
+import type { Connection, Conversation, OlderPage, Opened } from "../model.ts";
+import type { Command } from "./command.ts";
+
+/** The list, an open conversation, and the line to the service. */
+export interface ConversationCommands {
+  readonly getConnection: Command<void, Connection>;
+  readonly listConversations: Command<void, readonly Conversation[]>;
+  readonly openConversation: Command<{ readonly conversationId: ConversationId }, Opened>;
+  readonly closeConversation: Command<void, void>;
+  readonly loadOlder: Command<
+    { readonly conversationId: ConversationId; readonly beforeId: MessageId },
+    OlderPage
+  >;
+  /** Everything up to this message was seen. */
+  readonly markRead: Command<
+    { readonly conversationId: ConversationId; readonly messageId: MessageId },
+    void
+  >;
+  readonly saveDraft: Command<{ readonly conversationId: ConversationId; readonly text: string }, void>;
+  /** Tries the connection now instead of at the planned time. */
+  readonly reconnect: Command<void, void>;
+}
+
+/** Their names. */
+export const conversationCommandNames = [
+  "getConnection",
+  "listConversations",
+  "openConversation",
+  "closeConversation",
+  "loadOlder",
+  "markRead",
+  "saveDraft",
+  "reconnect",
+] as const satisfies readonly (keyof ConversationCommands)[];

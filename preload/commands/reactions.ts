@@ -1,0 +1,25 @@
+import type { ConversationId, MessageId } from "../ids.ts";
+import type { AllowedReaction } from "../model.ts";
+import type { Command } from "./command.ts";
+
+/** Reacting to messages. */
+export interface ReactionCommands {
+  readonly react: Command<
+    {
+      readonly conversationId: ConversationId;
+      readonly messageId: MessageId;
+      readonly code: AllowedReaction;
+    },
+    void
+  >;
+  readonly removeReaction: Command<
+    { readonly conversationId: ConversationId; readonly messageId: MessageId },
+    void
+  >;
+}
+
+/** Their names. */
+export const reactionCommandNames = [
+  "react",
+  "removeReaction",
+] as const satisfies readonly (keyof ReactionCommands)[];
