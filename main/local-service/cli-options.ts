@@ -1,37 +1,80 @@
+import { parseArgs } from "node:util";
+import { readFault } from "./cli-faults.ts";
+import type { FaultRule } from "./faults.ts";
+import type { PushFaultSettings } from "./push/push-faults.ts";
 import { isWorldName, worldNames } from "./worlds.ts";
 import type { WorldName } from "./worlds.ts";
 
 /** What the command line asks for. */
 export interface CliOptions {
   readonly json: boolean;
+  /** Only to print every route. */
+  readonly list: boolean;
   /** 0: a free one. */
   readonly port: number;
   readonly world: WorldName;
   readonly alive: boolean;
+  /** The file that the world is kept in; null where it ends with the service. */
+  readonly save: string | null;
+  /** The file that the world is taken from, if it is there. */
+  readonly load: string | null;
+  /** Whether bots may be called back at other hosts than this one. */
+  readonly allowCallbacks: boolean;
+  readonly faults: readonly FaultRule[];
+  readonly pushFaults: PushFaultSettings;
+  readonly clockSkew: number;
 }
+
+const flags = {
+  json: { type: "boolean" },
+  list: { type: "boolean" },
+  still: { type: "boolean" },
+  "allow-callbacks": { type: "boolean" },
+  port: { type: "string" },
+  world: { type: "string" },
+  save: { type: "string" },
+  load: { type: "string" },
+  fault: { type: "string", multiple: true },
+  "clock-skew": { type: "string" },
+} as const;
+
+/** What can be given, in one line. */
+const usage = `there are --json, --port N, --world ${worldNames.join("|")}, --still, --save FILE, --load FILE, --allow-callbacks, --fault "ROUTE name=value …", --clock-skew MS and --list`;
 
 /** Reads the arguments; text is what is wrong with them, in one line. */
 export function readOptions(args: readonly string[]): CliOptions | string {
-  let options: CliOptions = { json: false, port: 0, world: "demo", alive: true };
-  for (let index = 0; index < args.length; index += 1) {
-    const [flag = "", inline] = (args[index] ?? "").split(/=(.*)/s, 2);
-    const value = (): string => inline ?? args[(index += 1)] ?? "";
-    if (flag === "--json") {
-      options = { ...options, json: true };
-    } else if (flag === "--still") {
-      options = { ...options, alive: false };
-    } else if (flag === "--port") {
-      const text = value();
-      const port = Number(text);
-      if (!/^\d+$/.test(text) || port > 65_535) return `--port takes a number from 0 to 65535, not "${text}"`;
-      options = { ...options, port };
-    } else if (flag === "--world") {
-      const name = value();
-      if (!isWorldName(name)) return `--world takes ${worldNames.join(", ")}, not "${name}"`;
-      options = { ...options, world: name };
-    } else {
-      return `unknown argument "${flag}"; there are --json, --port N, --world ${worldNames.join("|")} and --still`;
-    }
+  const values = read(args);
+  if (values === null) return `unknown or unfinished argument; ${usage}`;
+  const { port = "0", world = "demo", "clock-skew": skew = "0" } = values;
+  if (!/^\d+$/.test(port) || Number(port) > 65_535) {
+    return `--port takes a number from 0 to 65535, not "${port}"`;
   }
-  return options;
+  if (!isWorldName(world)) return `--world takes ${worldNames.join(", ")}, not "${world}"`;
+  if (!/^-?\d+$/.test(skew)) return `--clock-skew takes milliseconds, not "${skew}"`;
+  const faults = (values.fault ?? []).map(readFault);
+  const wrong = faults.find((fault) => typeof fault === "string");
+  if (wrong !== undefined) return wrong;
+  const given = faults.filter((fault) => typeof fault !== "string");
+  return {
+    json: values.json ?? false,
+    list: values.list ?? false,
+    alive: !(values.still ?? false),
+    allowCallbacks: values["allow-callbacks"] ?? false,
+    port: Number(port),
+    world,
+    save: values.save ?? null,
+    load: values.load ?? null,
+    faults: given.flatMap((fault) => (fault.kind === "route" ? [fault.rule] : [])),
+    pushFaults: Object.assign({}, ...given.map((fault) => (fault.kind === "push" ? fault.settings : {}))),
+    clockSkew: Number(skew),
+  };
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: flags, allowPositionals: false }).values;
+  } catch {
+    // Whatever it is, the person is told what there is.
+    return null;
+  }
 }

@@ -1,8 +1,15 @@
 import { Console } from "node:console";
 import { readOptions } from "./cli-options.ts";
 import type { CliOptions } from "./cli-options.ts";
+import { runningClock } from "./clock.ts";
+import type { ServiceClock } from "./clock.ts";
+import { KeptSaved } from "./keep-saved.ts";
+import { listRoutes } from "./list-routes.ts";
+import { loadWorld } from "./saved-world.ts";
 import { startLocalService } from "./start.ts";
 import type { LocalService } from "./start.ts";
+import type { World } from "./world.ts";
+import type { WorldName } from "./worlds.ts";
 
 /** The one line of `--json`: whole addresses, and who can sign in. */
 function jsonLine({ urls, control, people }: LocalService): string {
@@ -21,17 +28,42 @@ function textLines({ urls, people }: LocalService): string {
   ].join("\n");
 }
 
-async function run({ json, ...options }: CliOptions): Promise<void> {
+async function run(options: CliOptions): Promise<void> {
   // Listened for from the start: a signal that comes while the world is being built ends it in good order too.
   const interrupted = new Promise((resolve) => {
     process.once("SIGINT", resolve);
     process.once("SIGTERM", resolve);
   });
-  const service = await startLocalService(options);
-  process.stdout.write(`${json ? jsonLine(service) : textLines(service)}\n`);
+  const clock = runningClock();
+  const service = await startLocalService({ ...options, clock, world: await worldOf(options, clock) });
+  service.faults.set(options.faults);
+  service.push.faults.set(options.pushFaults);
+  clock.skew(options.clockSkew);
+  const kept = options.save === null ? null : new KeptSaved(service.world, options.save, reportUnsaved);
+  process.stdout.write(`${options.json ? jsonLine(service) : textLines(service)}\n`);
   await interrupted;
   await service.stop();
-  process.exit(0);
+  await kept?.stop().catch((trouble: unknown) => {
+    reportUnsaved(trouble);
+    process.exitCode = 1;
+  });
+  process.exit();
+}
+
+/** The world that was saved, or a new one: also where it is to be saved to the very file that is not there yet. */
+async function worldOf({ load, save, world }: CliOptions, clock: ServiceClock): Promise<World | WorldName> {
+  if (load === null) return world;
+  const loaded = await loadWorld(load, clock);
+  if (loaded === null && load !== save) throw new Error(`there is no ${load}`);
+  return loaded ?? world;
+}
+
+function reportUnsaved(trouble: unknown): void {
+  process.stderr.write(`The world could not be saved: ${reasonOf(trouble)}\n`);
+}
+
+function reasonOf(trouble: unknown): string {
+  return trouble instanceof Error ? trouble.message : String(trouble);
 }
 
 function fail(reason: string, exitCode: number): void {
@@ -44,8 +76,10 @@ globalThis.console = new Console(process.stderr);
 const options = readOptions(process.argv.slice(2));
 if (typeof options === "string") {
   fail(options, 2);
+} else if (options.list) {
+  process.stdout.write(`${listRoutes()}\n`);
 } else {
   run(options).catch((mistake: unknown) => {
-    fail(`The service could not start: ${mistake instanceof Error ? mistake.message : String(mistake)}`, 1);
+    fail(`The service could not start: ${reasonOf(mistake)}`, 1);
   });
 }

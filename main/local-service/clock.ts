@@ -6,6 +6,8 @@ export interface ServiceClock {
   after(delay: number, callback: () => void): () => void;
   /** Moves time forward by milliseconds and calls back what became due on the way, in its order. */
   advance(milliseconds: number): void;
+  /** From now on tells a time that is wrong by so many milliseconds. What is due is due as if it were right. */
+  skew(milliseconds: number): void;
 }
 
 interface Waiting {
@@ -47,6 +49,7 @@ function createClock(
 ): ServiceClock {
   const waiting = new Set<Waiting>();
   let timer: NodeJS.Timeout | undefined;
+  let skewed = 0;
 
   const next = (): Waiting | undefined => {
     let first: Waiting | undefined;
@@ -71,7 +74,10 @@ function createClock(
   };
 
   return {
-    now,
+    now: () => now() + skewed,
+    skew: (milliseconds) => {
+      skewed = milliseconds;
+    },
     after: (delay, callback) => {
       const one: Waiting = { dueAt: now() + delay, callback };
       waiting.add(one);
@@ -107,6 +113,9 @@ export function storyClock(present: ServiceClock): StoryClock {
     after: (delay, callback) => present.after(delay, callback),
     advance: (milliseconds) => {
       present.advance(milliseconds);
+    },
+    skew: (milliseconds) => {
+      present.skew(milliseconds);
     },
     standAt: (time) => {
       stoodAt = time;

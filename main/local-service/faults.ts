@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
+import { createRandom } from "./random.ts";
 import { writeJson, writeText } from "./write-answer.ts";
 
 /**
@@ -12,6 +13,8 @@ export const faultRule = z.strictObject({
   times: z.number().int().min(1).optional(),
   /** Wait so long, in milliseconds of real time, before anything else. */
   latency_ms: z.number().min(0).max(600_000).optional(),
+  /** And by chance up to so long besides. */
+  jitter_ms: z.number().min(0).max(600_000).optional(),
   /** Answer with this instead; the handler is not asked. */
   status: z.number().int().min(200).max(599).optional(),
   /** `meta.code` and `meta.errors` of that answer. */
@@ -21,6 +24,8 @@ export const faultRule = z.strictObject({
   retry_after: z.number().optional(),
   /** End the connection. `before`: nothing happens; `after`: what was asked is done, and the answer lost. */
   drop: z.enum(["before", "after"]).optional(),
+  /** Take the request and never answer it. `before` and `after` as above. */
+  hang: z.enum(["before", "after"]).optional(),
   /** Spoil the body of a true answer. */
   body: z.enum(["truncated", "html", "missing-field"]).optional(),
   /** Which field `missing-field` takes away, wherever it stands. */
@@ -43,6 +48,7 @@ const answered: Fault = { ...none, isAnswered: true };
 
 /** The faults of one service; the first rule that meets a route holds. */
 export class Faults {
+  readonly #random = createRandom(20_261);
   #rules: { rule: HeldRule; left: number }[] = [];
 
   /** Replaces all rules. */
@@ -57,7 +63,9 @@ export class Faults {
   async before(route: string, response: ServerResponse): Promise<Fault> {
     const rule = this.#take(route);
     if (rule === undefined) return none;
-    if (rule.latency_ms !== undefined) await delay(rule.latency_ms);
+    const wait = (rule.latency_ms ?? 0) + this.#random.next() * (rule.jitter_ms ?? 0);
+    if (wait > 0) await delay(wait);
+    if (rule.hang === "before") return answered;
     if (rule.drop === "before") {
       response.destroy();
       return answered;
@@ -87,6 +95,7 @@ export class Faults {
 }
 
 function spoil(rule: HeldRule, response: ServerResponse, status: number, body: unknown): void {
+  if (rule.hang === "after") return;
   if (rule.drop === "after") {
     response.destroy();
     return;

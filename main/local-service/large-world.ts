@@ -8,13 +8,13 @@ import { isRefused } from "./world/refused.ts";
 
 const groupCount = 400;
 const chatCount = 100;
-const messageCount = 20_000;
+const messageCount = 200_000;
 const span = 30 * 24 * 3600 * 1000;
 
 const words =
   "ferry soup rota keys window goal rain ticket bread ladder choir lemon garden tram winter shirt kettle harbour";
 
-/** Many conversations and many messages, to measure with: 500 and 20,000. Its first account is in all of them. */
+/** Many conversations and many messages, to measure with: 500 and 200,000. Its first account is in all of them. */
 export function buildLargeWorld(clock: ServiceClock, seed: number): World {
   const story = storyClock(clock);
   const start = clock.now() - span;

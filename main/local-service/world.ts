@@ -104,10 +104,10 @@ export class World {
     return null;
   }
 
-  /** Somebody types in a conversation they are in. */
-  type(userId: string, conversationId: string): Refused | null {
+  /** Somebody types in a conversation they are in, since `startedAt`. */
+  type(userId: string, conversationId: string, startedAt = this.clock.now()): Refused | null {
     if (!this.conversations.isVisible(conversationId, userId)) return notFound;
-    this.#core.tell({ kind: "typing", conversationId, userId, startedAt: this.clock.now() });
+    this.#core.tell({ kind: "typing", conversationId, userId, startedAt });
     return null;
   }
 

@@ -127,6 +127,8 @@ declare module "faye" {
     readonly mount: string;
     readonly timeout?: number;
     readonly ping?: number;
+    /** Makes the engine, in place of faye's own in memory. */
+    readonly engine?: { readonly type: { create(server: object, options: object): object } };
   }
 
   /** A Bayeux server that answers below one path of an HTTP server. */
@@ -187,4 +189,18 @@ declare module "faye/src/transport/transport.js" {
     };
   };
   export default Transport;
+}
+
+/** Where a server of faye keeps its clients, their subscriptions, and what waits for them. */
+declare module "faye/src/engines/memory.js" {
+  /** The engine of one server. */
+  export interface FayeMemoryEngine {
+    /** Queues a message for everybody who listens on one of the channels, and sends what can be sent. */
+    publish(message: { channel: string; id: string; data: unknown }, channels: readonly string[]): void;
+    /** Forgets a client: its next message is answered with `401`, and with the advice to shake hands again. */
+    destroyClient(clientId: string): void;
+  }
+
+  const Memory: { readonly create: (server: object, options: object) => FayeMemoryEngine };
+  export default Memory;
 }

@@ -1,8 +1,12 @@
 import { spawn } from "node:child_process";
 import type { ChildProcessWithoutNullStreams } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
+import { catalogue } from "../../main/service/endpoints/catalogue.ts";
 import { lookInto } from "./scenario.ts";
 
 const cli = join(import.meta.dirname, "../../main/local-service/cli.ts");
@@ -30,6 +34,12 @@ function run(...args: string[]): {
     });
   });
   return { child, ended };
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "natter-cli-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 async function firstLine({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
@@ -111,4 +121,81 @@ test("frames that are not JSON leave standard output to the one line", async () 
   await answered;
   child.kill("SIGTERM");
   expect((await ended).out.trimEnd().split("\n")).toHaveLength(1);
+});
+
+test("--list prints every call of the catalogue with its method and path, and ends", async () => {
+  const { code, out } = await run("--list").ended;
+  expect(code).toBe(0);
+  const lines = out.trimEnd().split("\n");
+  expect(lines).toHaveLength(Object.keys(catalogue).length);
+  expect(lines.some((line) => /^POST +\/v3\/groups\/:group_id\/messages +sendGroupMessage /.test(line))).toBe(
+    true,
+  );
+});
+
+test("a world that is saved is there again after a restart, and after the service was killed", async () => {
+  const file = join(await temporaryFolder(), "world");
+  const start = async () => {
+    const { child, ended } = run("--json", "--still", "--world", "empty", "--save", file, "--load", file);
+    const line: unknown = JSON.parse(await firstLine(child));
+    const [v3, control] = ["v3", "control"].map((name) => String(lookInto(line, [name])));
+    const me = {
+      id: String(lookInto(line, ["users", 0, "id"])),
+      token: String(lookInto(line, ["users", 0, "token"])),
+    };
+    const name = async (): Promise<unknown> =>
+      lookInto(await (await fetch(`${v3 ?? ""}/users/me?token=${me.token}`)).json(), ["response", "id"]);
+    return { child, ended, control: control ?? "", me, name };
+  };
+  const first = await start();
+  await fetch(`${first.control}clock`, { method: "POST", body: JSON.stringify({ advance_ms: 86_400_000 }) });
+  first.child.kill("SIGTERM");
+  expect((await first.ended).code).toBe(0);
+  const second = await start();
+  expect(second.me).toEqual(first.me);
+  expect(await second.name()).toBe(first.me.id);
+  const world: unknown = await (await fetch(`${second.control}world`)).json();
+  expect(lookInto(world, ["now_ms"])).toBeGreaterThan(Date.now() + 80_000_000);
+  await expect.poll(() => existsSync(file)).toBe(true);
+  second.child.kill("SIGKILL");
+  await second.ended;
+  const third = await start();
+  expect(third.me).toEqual(first.me);
+});
+
+test("a file without a world, and one that is not there, are one line on standard error", async () => {
+  const folder = await temporaryFolder();
+  const strange = join(folder, "strange");
+  await writeFile(strange, "not a world");
+  const refused = await run("--load", strange).ended;
+  expect([refused.code, refused.errors]).toEqual([
+    1,
+    expect.stringMatching(/does not hold a saved world\n$/),
+  ]);
+  const missing = await run("--load", join(folder, "missing")).ended;
+  expect([missing.code, missing.errors.trimEnd().split("\n").length]).toEqual([1, 1]);
+});
+
+test("--fault breaks a route from the start, and a fault that is none is told", async () => {
+  const { child } = run(
+    "--json",
+    "--world",
+    "empty",
+    "--fault",
+    "getMe status=503 times=1",
+    "--fault",
+    "push lost=0.5",
+  );
+  const line: unknown = JSON.parse(await firstLine(child));
+  const ask = () =>
+    fetch(
+      `${String(lookInto(line, ["v3"]))}/users/me?token=${String(lookInto(line, ["users", 0, "token"]))}`,
+    );
+  expect((await ask()).status).toBe(503);
+  expect((await ask()).status).toBe(200);
+  for (const fault of ["getMe status=many", "getMe colour=red", "push lost=2", ""]) {
+    const { code, errors } = await run("--fault", fault).ended;
+    expect([code, errors.trimEnd().split("\n").length]).toEqual([2, 1]);
+    expect(errors).toContain("--fault");
+  }
 });

@@ -122,10 +122,10 @@ test("cutting push ends its connections, and staying down keeps clients out unti
   await hers.subscribe(`/user/${alice.id}`);
   const downs: string[] = [];
   hers.client.on("transport:down", () => downs.push("down"));
-  await ask(service, "POST", "cut-push", { stay_down: true });
+  await ask(service, "POST", "push", { do: "take-down" });
   await expect.poll(() => downs.length, { timeout: 5000 }).toBeGreaterThan(0);
   must(world.messages.postInGroup(bob.id, group.id, { text: "Lost" }));
-  await ask(service, "POST", "restore-push");
+  await ask(service, "POST", "push", { do: "restore" });
   await expect
     .poll(
       () => {
@@ -139,7 +139,7 @@ test("cutting push ends its connections, and staying down keeps clients out unti
 
 test("without WebSockets a client is left with long-polling, and still hears", async () => {
   const { service, world, alice, bob, group } = await startScenario();
-  await ask(service, "PUT", "web-sockets", { accepted: false });
+  await ask(service, "POST", "push", { do: "refuse-web-sockets" });
   const hers = listenTo(service, alice);
   await hers.subscribe(`/user/${alice.id}`);
   must(world.messages.postInGroup(bob.id, group.id, { text: "By post" }));

@@ -92,8 +92,8 @@ test("the empty world has one account without groups or chats", async () => {
   expect((await caller.get("v3", "/chats")).at("response")).toEqual([]);
 });
 
-test("the large world has 500 conversations and 20,000 messages", async () => {
+test("the large world has 500 conversations and 200,000 messages", async () => {
   const service = await startTestService({ world: "large" });
   const { json } = await callerOf(service, "", "").get("v3", "/../__control/world");
-  expect(json).toMatchObject({ counts: { groups: 400, chats: 100, messages: 20_000 } });
+  expect(json).toMatchObject({ counts: { groups: 400, chats: 100, messages: 200_000 } });
 });

@@ -25,8 +25,8 @@ export interface Controlled {
 }
 
 /** Everything that can be asked beside the interface: to see what was texted, to drive other people, to break things. */
-export function controlRoutes({ world, faults, push, actor }: Controlled): ExtraRoute[] {
-  return [...worldCommands(world), ...faultCommands(faults, push, actor)].map((command) => ({
+export function controlRoutes({ world, ...parts }: Controlled): ExtraRoute[] {
+  return [...worldCommands(world), ...faultCommands({ ...parts, clock: world.clock })].map((command) => ({
     method: command.method,
     path: controlPath + command.name,
     route: (request, response, _params, query) => serve(command, request, response, query),

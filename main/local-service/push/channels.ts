@@ -14,6 +14,11 @@ export function channelOf(conversationId: string): string {
     : `/direct_message/${conversationId.replace("+", "_")}`;
 }
 
+/** Every way in which clients write a channel: that of a group is seen in the plural too (field facts 7.2). */
+export function spellingsOf(channel: string): readonly string[] {
+  return channel.startsWith("/group/") ? [channel, channel.replace("/group/", "/groups/")] : [channel];
+}
+
 /**
  * Whether a person may listen on a channel. `silent`: the subscription succeeds and nothing is ever heard, as the real
  * service does for a chat written in a wrong way (field facts 7.1).
@@ -28,6 +33,7 @@ export function accessTo(channel: string, userId: string, world: World): Access 
     case "user":
       return id === userId ? "allowed" : "forbidden";
     case "group":
+    case "groups":
       return world.conversations.isVisible(id, userId) && !id.includes("+") ? "allowed" : "forbidden";
     case "direct_message":
       return accessToChat(id, userId, world);
@@ -48,6 +54,6 @@ function accessToChat(id: string, userId: string, world: World): Access {
 /** The conversation that a channel is of; null for a person's own channel. */
 export function conversationOf(channel: string): string | null {
   const [, kind, id] = channel.split("/");
-  if (kind === "group") return id ?? null;
+  if (kind === "group" || kind === "groups") return id ?? null;
   return kind === "direct_message" ? (id?.replace("_", "+") ?? null) : null;
 }

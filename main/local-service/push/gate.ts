@@ -63,20 +63,21 @@ function checkedSubscription(message: FayeMessage, world: World): FayeMessage {
   return message;
 }
 
+/**
+ * What is sent upstream is heard by others as the service tells it, on every spelling of the channel. Sent on as it came, a
+ * ping would be answered by every client that answers pings, for ever, and `ext` holds the token.
+ */
 function checkedPublication(message: FayeMessage, world: World): FayeMessage {
   const userId = callerOf(message, world);
   if (typeof userId !== "string") return refused(message, userId.error);
-  const data = upstream.safeParse(message.data);
-  const isOwn = data.success && (data.data.type === "ping" || data.data.user_id === userId);
+  const { success, data } = upstream.safeParse(message.data);
+  const isOwn = success && (data.type === "ping" || data.user_id === userId);
   if (!isOwn || accessTo(message.channel, userId, world) !== "allowed") {
     return refused(message, `403:${message.channel}:Forbidden channel`);
   }
-  // Sent on as it came, a ping would be answered by every client that answers pings, for ever.
-  if (data.data.type === "ping" || conversationOf(message.channel) === null) {
-    message.channel = silenced(message.channel);
-  }
-  message.data = data.data;
-  // It holds the token, and is sent to every subscriber otherwise.
+  const conversationId = conversationOf(message.channel);
+  if (data.type === "typing" && conversationId !== null) world.type(userId, conversationId, data.started);
+  message.channel = silenced(message.channel);
   delete message.ext;
   return message;
 }
@@ -104,9 +105,14 @@ function silenced(channel: string): string {
   return `${unheard}${channel.replaceAll("+", "!")}`;
 }
 
+/** Whether nothing is ever to be heard on a channel, as it is written here. */
+export function isSilent(channel: string): boolean {
+  return channel.startsWith(`${unheard}/`);
+}
+
 function asSent(message: FayeMessage): FayeMessage {
   const restore = (channel: string): string =>
-    channel.startsWith(`${unheard}/`) ? channel.slice(unheard.length).replaceAll("!", "+") : channel;
+    isSilent(channel) ? channel.slice(unheard.length).replaceAll("!", "+") : channel;
   if (typeof message.channel === "string") message.channel = restore(message.channel);
   const { subscription } = message;
   if (typeof subscription === "string") message.subscription = restore(subscription);

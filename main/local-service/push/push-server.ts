@@ -1,15 +1,17 @@
-import { localPaths } from "../../service/base-urls.ts";
 import faye from "faye";
-import type { FayeClient } from "faye";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { localPaths } from "../../service/base-urls.ts";
 import { bodyLimit } from "../read-body.ts";
 import type { PictureUrl } from "../to-wire/picture-url.ts";
 import type { World } from "../world.ts";
-import { createGate } from "./gate.ts";
+import { spellingsOf, userChannel } from "./channels.ts";
+import { Engine } from "./engine.ts";
+import { createGate, isSilent } from "./gate.ts";
 import { pushesOf } from "./payloads.ts";
-import { userChannel } from "./channels.ts";
+import { PushFaults } from "./push-faults.ts";
+import { Sockets } from "./sockets.ts";
 
 const pushPath = localPaths.push;
 /** Seconds, as advice tells clients (interface: Limits, push advice). */
@@ -18,14 +20,14 @@ const pingEvery = 30_000;
 
 /** The push channel of the service: Bayeux over WebSocket and long-polling. */
 export class PushServer {
+  /** What becomes of messages on their way out. */
+  readonly faults = new PushFaults();
   readonly #world: World;
-  readonly #pictureUrl: PictureUrl;
-  readonly #bayeux = new faye.NodeAdapter({ mount: pushPath, timeout });
+  readonly #engine = new Engine();
+  readonly #bayeux = new faye.NodeAdapter({ mount: pushPath, timeout, engine: this.#engine });
   // faye wants an HTTP server to attach to; this one never listens, and is handed what belongs to faye.
   readonly #door = createServer();
-  readonly #publisher: FayeClient;
-  readonly #publisherIsConnected: Promise<void>;
-  readonly #sockets = new Set<Duplex>();
+  readonly #sockets = new Sockets();
   readonly #subscribed = new Map<string, Set<string>>();
   readonly #stopListening: () => void;
   #stopPinging = (): void => undefined;
@@ -34,7 +36,6 @@ export class PushServer {
 
   constructor(world: World, pictureUrl: PictureUrl) {
     this.#world = world;
-    this.#pictureUrl = pictureUrl;
     this.#bayeux.addExtension(createGate(world));
     this.#bayeux.attach(this.#door);
     this.#bayeux.on("subscribe", (clientId, channel) => {
@@ -45,12 +46,10 @@ export class PushServer {
       clients?.delete(clientId);
       if (clients?.size === 0) this.#subscribed.delete(channel);
     });
-    this.#publisher = this.#bayeux.getClient();
-    this.#publisherIsConnected = connected(this.#publisher);
     this.#stopListening = world.onChange((change) => {
-      for (const { channel, data } of pushesOf(change, this.#world, this.#pictureUrl)) {
-        if (this.#subscribed.has(channel)) this.#publish(channel, data);
-      }
+      // Making the payloads costs more than looking who listens, and in a large world nobody listens to most of it.
+      if (this.#subscribed.size === 0) return;
+      for (const { channel, data } of pushesOf(change, world, pictureUrl)) this.publish(channel, data);
     });
     this.#ping();
   }
@@ -66,7 +65,7 @@ export class PushServer {
       request.destroy();
       return;
     }
-    this.#watch(request.socket);
+    this.#sockets.watch(request.socket, "http");
     let size = 0;
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
@@ -81,13 +80,18 @@ export class PushServer {
       socket.destroy();
       return;
     }
-    this.#watch(socket);
+    this.#sockets.watch(socket, "websocket");
     this.#door.emit("upgrade", request, socket, head);
   }
 
-  /** Sends anything on a channel, sense or nonsense. */
+  /** Sends anything, sense or nonsense, to whoever listens on a channel, however they spell it. */
   publish(channel: string, data: unknown): void {
-    void this.#publisher.publish(channel, data);
+    for (const spelling of spellingsOf(channel)) {
+      if (!this.#subscribed.has(spelling)) continue;
+      this.faults.pass(() => {
+        this.#engine.publish(spelling, data);
+      });
+    }
   }
 
   /** Whether a client of this person listens now. */
@@ -98,7 +102,23 @@ export class PushServer {
   /** Ends every connection of a client; `stayDown` refuses new ones until `restore`. */
   cut(stayDown: boolean): void {
     this.#isDown = stayDown;
-    for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.cut();
+  }
+
+  /** Leaves the connections that there are open, but dead. New ones live. */
+  freeze(): void {
+    this.#sockets.freeze();
+  }
+
+  /** Sends half a message to everybody with a WebSocket. */
+  garble(): void {
+    this.#sockets.garble();
+  }
+
+  /** Forgets every client: whatever it sends next is answered with `401`, and with the advice to shake hands again. */
+  expireSessions(): void {
+    const clients = new Set([...this.#subscribed.values()].flatMap((ids) => [...ids]));
+    for (const clientId of clients) this.#engine.expire(clientId);
   }
 
   /** Whether WebSockets are let in; without, clients are left with long-polling. Open ones stay as they are. */
@@ -115,39 +135,18 @@ export class PushServer {
   stop(): void {
     this.#stopListening();
     this.#stopPinging();
-    void this.#publisher.disconnect();
+    this.faults.stop();
     this.#bayeux.close();
     this.cut(true);
   }
 
-  #publish(channel: string, data: unknown): void {
-    void this.#publisherIsConnected.then(() => {
-      void this.#publisher.publish(channel, data);
-    });
-  }
-
-  #watch(socket: Duplex): void {
-    if (this.#sockets.has(socket)) return;
-    this.#sockets.add(socket);
-    socket.once("close", () => this.#sockets.delete(socket));
-  }
-
+  /** A sign of life on every channel that somebody listens on (interface: Push channel; field facts 7.1). */
   #ping(): void {
     this.#stopPinging = this.#world.clock.after(pingEvery, () => {
       for (const channel of this.#subscribed.keys()) {
-        if (!channel.startsWith("/unheard/"))
-          void this.#publisher.publish(channel, { type: "ping", ping: true });
+        if (!isSilent(channel)) this.#engine.publish(channel, { type: "ping", ping: true });
       }
       this.#ping();
     });
   }
-}
-
-/** faye connects with the first thing published, and those published while it does come out in another order. */
-function connected(publisher: FayeClient): Promise<void> {
-  return new Promise((resolve) => {
-    void publisher.publish("/unheard/start", {}).then(resolve, () => {
-      resolve();
-    });
-  });
 }
