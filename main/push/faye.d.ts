@@ -197,6 +197,8 @@ declare module "faye/src/engines/memory.js" {
   export interface FayeMemoryEngine {
     /** Queues a message for everybody who listens on one of the channels, and sends what can be sent. */
     publish(message: { channel: string; id: string; data: unknown }, channels: readonly string[]): void;
+    /** Takes a client off a channel without a word to it. */
+    unsubscribe(clientId: string, channel: string): void;
     /** Forgets a client: its next message is answered with `401`, and with the advice to shake hands again. */
     destroyClient(clientId: string): void;
   }

@@ -17,6 +17,11 @@ export class Engine {
     this.#engine?.publish({ channel, id: String(this.#lastId), data }, [channel]);
   }
 
+  /** Lets a client hear nothing more on a channel. */
+  unsubscribe(clientId: string, channel: string): void {
+    this.#engine?.unsubscribe(clientId, channel);
+  }
+
   /** Ends the session of a client, as the service does of one that was silent for too long. */
   expire(clientId: string): void {
     this.#engine?.destroyClient(clientId);

@@ -20,15 +20,19 @@ const upstream = z.discriminatedUnion("type", [
 
 /**
  * Stands before the push server: looks at the token of every subscription and of every message sent upstream (interface:
- * Push channel). Refusals are worded as faye words them: `403:channel:reason`.
+ * Push channel). Refusals are worded as faye words them: `403:channel:reason`. `onKnown` hears whose client it is that
+ * subscribes.
  */
-export function createGate(world: World): FayeServerExtension {
+export function createGate(
+  world: World,
+  onKnown: (clientId: string, userId: string) => void,
+): FayeServerExtension {
   return {
     incoming: (message: FayeMessage, request: IncomingMessage | null, pass: FayePass) => {
       // Without a request it is the service's own client.
       if (request === null) pass(message);
       else if (!isMessage(message)) pass(null);
-      else if (message.channel === "/meta/subscribe") pass(checkedSubscription(message, world));
+      else if (message.channel === "/meta/subscribe") pass(checkedSubscription(message, world, onKnown));
       else if (message.channel.startsWith("/meta/")) pass(message);
       else pass(checkedPublication(message, world));
     },
@@ -44,9 +48,14 @@ function isMessage(message: unknown): message is FayeMessage {
   return "channel" in message && typeof message.channel === "string";
 }
 
-function checkedSubscription(message: FayeMessage, world: World): FayeMessage {
+function checkedSubscription(
+  message: FayeMessage,
+  world: World,
+  onKnown: (clientId: string, userId: string) => void,
+): FayeMessage {
   const userId = callerOf(message, world);
   if (typeof userId !== "string") return refused(message, userId.error);
+  if (typeof message.clientId === "string") onKnown(message.clientId, userId);
   const { subscription } = message;
   const channels = Array.isArray(subscription) ? subscription : [subscription];
   const accesses = channels.map((channel) =>

@@ -6,7 +6,7 @@ import { localPaths } from "../../service/base-urls.ts";
 import { bodyLimit } from "../read-body.ts";
 import type { PictureUrl } from "../to-wire/picture-url.ts";
 import type { World } from "../world.ts";
-import { spellingsOf, userChannel } from "./channels.ts";
+import { channelOf, spellingsOf, userChannel } from "./channels.ts";
 import { Engine } from "./engine.ts";
 import { createGate, isSilent } from "./gate.ts";
 import { pushesOf } from "./payloads.ts";
@@ -29,6 +29,7 @@ export class PushServer {
   readonly #door = createServer();
   readonly #sockets = new Sockets();
   readonly #subscribed = new Map<string, Set<string>>();
+  readonly #userOf = new Map<string, string>();
   readonly #stopListening: () => void;
   #stopPinging = (): void => undefined;
   #isDown = false;
@@ -36,7 +37,14 @@ export class PushServer {
 
   constructor(world: World, pictureUrl: PictureUrl) {
     this.#world = world;
-    this.#bayeux.addExtension(createGate(world));
+    this.#bayeux.addExtension(
+      createGate(world, (clientId, userId) => {
+        this.#userOf.set(clientId, userId);
+      }),
+    );
+    this.#bayeux.on("disconnect", (clientId) => {
+      this.#userOf.delete(clientId);
+    });
     this.#bayeux.attach(this.#door);
     this.#bayeux.on("subscribe", (clientId, channel) => {
       this.#subscribed.set(channel, (this.#subscribed.get(channel) ?? new Set()).add(clientId));
@@ -50,6 +58,7 @@ export class PushServer {
       // Making the payloads costs more than looking who listens, and in a large world nobody listens to most of it.
       if (this.#subscribed.size === 0) return;
       for (const { channel, data } of pushesOf(change, world, pictureUrl)) this.publish(channel, data);
+      if (change.kind === "member-left") this.#shutOut(change.userId, change.group.id);
     });
     this.#ping();
   }
@@ -138,6 +147,15 @@ export class PushServer {
     this.faults.stop();
     this.#bayeux.close();
     this.cut(true);
+  }
+
+  /** Who is no longer in a group hears nothing more of it. */
+  #shutOut(userId: string, groupId: string): void {
+    for (const channel of spellingsOf(channelOf(groupId))) {
+      for (const clientId of [...(this.#subscribed.get(channel) ?? [])]) {
+        if (this.#userOf.get(clientId) === userId) this.#engine.unsubscribe(clientId, channel);
+      }
+    }
   }
 
   /** A sign of life on every channel that somebody listens on (interface: Push channel; field facts 7.1). */
