@@ -128,7 +128,14 @@ declare module "faye" {
     readonly timeout?: number;
     readonly ping?: number;
     /** Makes the engine, in place of faye's own in memory. */
-    readonly engine?: { readonly type: { create(server: object, options: object): object } };
+    readonly engine?: {
+      readonly type: {
+        create(
+          proxy: import("faye/src/engines/memory.js").FayeEngineProxy,
+          options: object,
+        ): import("faye/src/engines/memory.js").FayeMemoryEngine;
+      };
+    };
   }
 
   /** A Bayeux server that answers below one path of an HTTP server. */
@@ -148,6 +155,8 @@ declare module "faye" {
     getClient(): FayeClient;
     /** Ends the server's timers; sockets are the HTTP server's to end. */
     close(): void;
+    /** Reads what came in one body or frame; where it throws, nothing of it is answered. Not documented. */
+    _parseJSON(json: string): unknown;
   }
 
   const faye: {
@@ -203,6 +212,12 @@ declare module "faye/src/engines/memory.js" {
     destroyClient(clientId: string): void;
   }
 
-  const Memory: { readonly create: (server: object, options: object) => FayeMemoryEngine };
+  /** What stands between a server and its engine. */
+  export interface FayeEngineProxy {
+    /** The connection of a client, if it has one: `flush` answers the connect that is being held on it. */
+    connection(clientId: string, create: false): { flush(): void } | undefined;
+  }
+
+  const Memory: { readonly create: (proxy: FayeEngineProxy, options: object) => FayeMemoryEngine };
   export default Memory;
 }

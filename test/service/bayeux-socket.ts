@@ -20,12 +20,19 @@ export async function openBayeuxSocket(service: LocalService): Promise<BayeuxSoc
     socket.close();
   });
   const frames: string[] = [];
-  socket.addEventListener("message", ({ data }) => frames.push(String(data)));
+  const messages: unknown[] = [];
+  const answers = new Map<unknown, unknown>();
+  socket.addEventListener("message", ({ data }) => {
+    frames.push(String(data));
+    for (const message of readFrame(String(data))) {
+      messages.push(message);
+      if (lookInto(message, ["data"]) === undefined) answers.set(lookInto(message, ["id"]), message);
+    }
+  });
   await new Promise((resolve) => {
     socket.addEventListener("open", resolve, { once: true });
   });
   let lastId = 0;
-  const messages = (): unknown[] => frames.flatMap(readFrame);
   return {
     socket,
     frames,
@@ -33,14 +40,15 @@ export async function openBayeuxSocket(service: LocalService): Promise<BayeuxSoc
       lastId += 1;
       const id = `asked-${String(lastId)}`;
       socket.send(JSON.stringify([{ ...message, id }]));
-      const answer = (): unknown =>
-        messages().find((one) => lookInto(one, ["id"]) === id && lookInto(one, ["data"]) === undefined);
-      await vi.waitFor(() => {
-        expect(answer(), `an answer to ${String(message["channel"])}`).toBeDefined();
-      });
-      return answer();
+      await vi.waitFor(
+        () => {
+          expect(answers.get(id), `an answer to ${String(message["channel"])}`).toBeDefined();
+        },
+        { timeout: 5000, interval: 2 },
+      );
+      return answers.get(id);
     },
-    data: () => messages().flatMap((one) => lookInto(one, ["data"]) ?? []),
+    data: () => messages.flatMap((one) => lookInto(one, ["data"]) ?? []),
   };
 }
 

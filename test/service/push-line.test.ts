@@ -146,3 +146,37 @@ test("an idle long-poll is answered with a ping for each subscribed channel", as
       });
   }
 });
+
+test("a second connect of a client answers the one that is being held", async () => {
+  const { service, alice } = await startScenario();
+  const client = await openBayeuxSocket(service);
+  const clientId = await listenByHand(client, service, alice.token, `/user/${alice.id}`);
+  const connect = { channel: "/meta/connect", clientId, connectionType: "websocket" };
+  const held = client.ask(connect);
+  void client.ask({ ...connect, advice: { timeout: 0 } });
+  expect(await held).toMatchObject({ successful: true, clientId });
+});
+
+test("what is no message is passed over, and its neighbours in the frame are answered", async () => {
+  const { service } = await startScenario();
+  const client = await openBayeuxSocket(service);
+  const handshake = {
+    channel: "/meta/handshake",
+    version: "1.0",
+    supportedConnectionTypes: ["websocket"],
+    id: "good",
+  };
+  client.socket.send(
+    JSON.stringify([null, 7, { ...handshake, supportedConnectionTypes: "", id: "bad" }, handshake]),
+  );
+  const answers = (): unknown[] => client.frames.flatMap((frame) => JSON.parse(frame) as unknown[]);
+  await expect.poll(answers).toHaveLength(2);
+  expect(answers()).toEqual([
+    expect.objectContaining({
+      id: "bad",
+      successful: false,
+      error: expect.stringMatching(/^400:/) as unknown,
+    }),
+    expect.objectContaining({ id: "good", successful: true }),
+  ]);
+});

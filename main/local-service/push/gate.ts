@@ -18,23 +18,31 @@ const upstream = z.discriminatedUnion("type", [
   z.object({ type: z.literal("ping") }),
 ]);
 
+/** What passes the gate that others have to know of. */
+export interface GateListener {
+  /** A client asks to be held on the line. */
+  readonly connect: (clientId: string) => void;
+  /** A client that subscribes is this person's. */
+  readonly known: (clientId: string, userId: string) => void;
+}
+
 /**
  * Stands before the push server: looks at the token of every subscription and of every message sent upstream (interface:
- * Push channel). Refusals are worded as faye words them: `403:channel:reason`. `onKnown` hears whose client it is that
- * subscribes.
+ * Push channel). Refusals are worded as faye words them: `403:channel:reason`.
  */
-export function createGate(
-  world: World,
-  onKnown: (clientId: string, userId: string) => void,
-): FayeServerExtension {
+export function createGate(world: World, on: GateListener): FayeServerExtension {
   return {
     incoming: (message: FayeMessage, request: IncomingMessage | null, pass: FayePass) => {
       // Without a request it is the service's own client.
       if (request === null) pass(message);
       else if (!isMessage(message)) pass(null);
-      else if (message.channel === "/meta/subscribe") pass(checkedSubscription(message, world, onKnown));
-      else if (message.channel.startsWith("/meta/")) pass(message);
-      else pass(checkedPublication(message, world));
+      else if (!isWellFormed(message)) pass(malformed(message));
+      else if (message.channel === "/meta/subscribe") pass(checkedSubscription(message, world, on));
+      else if (message.channel.startsWith("/meta/")) {
+        if (message.channel === "/meta/connect" && message.clientId !== undefined)
+          on.connect(message.clientId);
+        pass(message);
+      } else pass(checkedPublication(message, world));
     },
     outgoing: (message: FayeMessage, pass: FayePass) => {
       pass(asSent(message));
@@ -48,14 +56,36 @@ function isMessage(message: unknown): message is FayeMessage {
   return "channel" in message && typeof message.channel === "string";
 }
 
-function checkedSubscription(
-  message: FayeMessage,
-  world: World,
-  onKnown: (clientId: string, userId: string) => void,
-): FayeMessage {
+/** What faye takes for granted of a message; the rest it looks at itself. */
+const wellFormed = z.object({
+  id: z.union([z.string(), z.number()]).optional(),
+  clientId: z.string().optional(),
+  version: z.string().optional(),
+  supportedConnectionTypes: z.array(z.string()).optional(),
+  connectionType: z.string().optional(),
+  subscription: z.union([z.string(), z.array(z.string())]).optional(),
+  advice: z.object({ timeout: z.number().optional() }).optional(),
+  error: z.never().optional(),
+});
+
+function isWellFormed(message: FayeMessage): boolean {
+  return wellFormed.safeParse(message).success;
+}
+
+/** A message that is refused without a look at the rest of it: one that made faye stumble would take its neighbours along. */
+function malformed({ channel, id }: FayeMessage): FayeMessage {
+  const isNamed = typeof id === "string" || typeof id === "number";
+  return {
+    channel: channel.startsWith("/meta/") ? "/meta/malformed" : channel,
+    ...(isNamed ? { id } : {}),
+    error: "400::Bad request",
+  };
+}
+
+function checkedSubscription(message: FayeMessage, world: World, on: GateListener): FayeMessage {
   const userId = callerOf(message, world);
   if (typeof userId !== "string") return refused(message, userId.error);
-  if (typeof message.clientId === "string") onKnown(message.clientId, userId);
+  if (typeof message.clientId === "string") on.known(message.clientId, userId);
   const { subscription } = message;
   const channels = Array.isArray(subscription) ? subscription : [subscription];
   const accesses = channels.map((channel) =>

@@ -1,4 +1,3 @@
-import faye from "faye";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
@@ -6,6 +5,7 @@ import { localPaths } from "../../service/base-urls.ts";
 import { bodyLimit } from "../read-body.ts";
 import type { PictureUrl } from "../to-wire/picture-url.ts";
 import type { World } from "../world.ts";
+import { Adapter } from "./adapter.ts";
 import { channelOf, spellingsOf, userChannel } from "./channels.ts";
 import { Engine } from "./engine.ts";
 import { createGate, isSilent } from "./gate.ts";
@@ -24,7 +24,7 @@ export class PushServer {
   readonly faults = new PushFaults();
   readonly #world: World;
   readonly #engine = new Engine();
-  readonly #bayeux = new faye.NodeAdapter({ mount: pushPath, timeout, engine: this.#engine });
+  readonly #bayeux = new Adapter({ mount: pushPath, timeout, engine: this.#engine });
   // faye wants an HTTP server to attach to; this one never listens, and is handed what belongs to faye.
   readonly #door = createServer();
   readonly #sockets = new Sockets();
@@ -38,8 +38,13 @@ export class PushServer {
   constructor(world: World, pictureUrl: PictureUrl) {
     this.#world = world;
     this.#bayeux.addExtension(
-      createGate(world, (clientId, userId) => {
-        this.#userOf.set(clientId, userId);
+      createGate(world, {
+        connect: (clientId) => {
+          this.#engine.answerHeldConnect(clientId);
+        },
+        known: (clientId, userId) => {
+          this.#userOf.set(clientId, userId);
+        },
       }),
     );
     this.#bayeux.on("disconnect", (clientId) => {

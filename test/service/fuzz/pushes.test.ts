@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { openBayeuxSocket } from "../bayeux-socket.ts";
+import type { BayeuxSocket } from "../bayeux-socket.ts";
+import { listenTo } from "../push-listener.ts";
+import { lookInto, must, startScenario } from "../scenario.ts";
+import type { Scenario } from "../scenario.ts";
+import { usedBytes } from "./flat-memory.ts";
+
+const messageCount = 20_000;
+const inOneFrame = 20;
+const seed = Number(process.env["FUZZ_SEED"] ?? 1);
+const mostGrowth = 40 * 1024 * 1024;
+
+const odd = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom("", "/**", "/meta/**", "\u0000", "__proto__"),
+);
+
+/** Messages that are mostly well formed, and now and then nothing of the kind. */
+function messages({ alice, bob, group }: Scenario, clientIds: readonly string[]): fc.Arbitrary<unknown> {
+  const channels = [
+    ...["handshake", "connect", "subscribe", "unsubscribe", "nothing"].map((name) => `/meta/${name}`),
+    ...[`/user/${alice.id}`, `/user/${bob.id}`, `/group/${group.id}`, `/groups/${group.id}`],
+    ...[`/direct_message/${alice.id}_${bob.id}`, `/direct_message/${bob.id}_${alice.id}`, "/service/x"],
+  ];
+  const channel = fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...channels) },
+    { weight: 1, arbitrary: odd },
+  );
+  const now = Math.floor(Date.now() / 1000);
+  const ext = fc.record(
+    {
+      access_token: fc.oneof(fc.constantFrom(alice.token, bob.token, "stranger"), odd),
+      timestamp: fc.oneof(fc.constantFrom(now, now * 1000, 0), odd),
+    },
+    { requiredKeys: [] },
+  );
+  const data = fc.oneof(
+    fc.record({
+      type: fc.constantFrom("typing", "ping", "line.create"),
+      user_id: fc.constantFrom(alice.id, bob.id),
+      started: fc.integer(),
+    }),
+    odd,
+  );
+  const message = fc.record(
+    {
+      channel,
+      clientId: fc.oneof(fc.constantFrom(...clientIds), odd),
+      version: fc.constantFrom("1.0", "0.1"),
+      supportedConnectionTypes: fc.oneof(fc.subarray(["websocket", "long-polling"]), odd),
+      connectionType: fc.oneof(fc.constantFrom("websocket", "long-polling", "carrier-pigeon"), odd),
+      subscription: fc.oneof(channel, fc.array(channel, { maxLength: 3 })),
+      ext: fc.oneof(ext, odd),
+      data,
+      // A connection that is to be held would be answered half a minute later.
+      advice: fc.constant({ timeout: 0 }),
+    },
+    { requiredKeys: ["channel", "advice"] },
+  );
+  return fc.oneof({ weight: 19, arbitrary: message }, { weight: 1, arbitrary: odd });
+}
+
+/** Whether the protocol promises an answer: it is a message, and its channel is text. */
+function isAnswerable(message: unknown): boolean {
+  return typeof lookInto(message, ["channel"]) === "string";
+}
+
+async function handshake(client: BayeuxSocket): Promise<string> {
+  const answer = await client.ask({
+    channel: "/meta/handshake",
+    version: "1.0",
+    supportedConnectionTypes: ["websocket", "long-polling"],
+  });
+  return String(lookInto(answer, ["clientId"]));
+}
+
+function withIds(list: readonly unknown[], frame: number): unknown[] {
+  return list.map((message, index) =>
+    isAnswerable(message) ? { ...(message as object), id: `${String(frame)}-${String(index)}` } : message,
+  );
+}
+
+/** Ids of everything that came back: an answer is `successful` or not, and not something that was published. */
+function answeredIds(replies: readonly unknown[]): unknown[] {
+  return replies
+    .filter((reply) => lookInto(reply, ["successful"]) !== undefined)
+    .map((reply) => lookInto(reply, ["id"]));
+}
+
+async function overHttp({ service }: Scenario, frame: readonly unknown[]): Promise<readonly unknown[]> {
+  const response = await fetch(service.urls.push, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(frame),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const text = await response.text();
+  return response.ok ? (JSON.parse(text) as unknown[]) : [];
+}
+
+async function overSocket(client: BayeuxSocket, frame: readonly unknown[]): Promise<readonly unknown[]> {
+  const from = client.frames.length;
+  const heard = (): unknown[] => client.frames.slice(from).flatMap((text) => JSON.parse(text) as unknown[]);
+  const wanted = frame.filter(isAnswerable).map((one) => lookInto(one, ["id"]));
+  client.socket.send(JSON.stringify(frame));
+  const isAnswered = (): boolean => {
+    const answered = new Set(answeredIds(heard()));
+    return wanted.every((id) => answered.has(id));
+  };
+  // What is still missing after this time is told by the test.
+  await vi.waitUntil(isAnswered, { timeout: 2000, interval: 2 }).catch(() => false);
+  return heard();
+}
+
+test(
+  `${String(messageCount)} generated Bayeux messages: what is a message is answered, and the channel goes on`,
+  { timeout: 240_000 },
+  async () => {
+    const scenario = await startScenario();
+    const client = await openBayeuxSocket(scenario.service);
+    const clientIds = [await handshake(client), await handshake(client), "unknown"];
+    const generated = fc.sample(messages(scenario, clientIds), { numRuns: messageCount, seed });
+    const unanswered: unknown[] = [];
+    let usedAtFirst = 0;
+    for (let start = 0; start < messageCount; start += inOneFrame) {
+      const frame = withIds(generated.slice(start, start + inOneFrame), start);
+      const isByHttp = (start / inOneFrame) % 2 === 0;
+      const replies = isByHttp ? await overHttp(scenario, frame) : await overSocket(client, frame);
+      const answered = new Set(answeredIds(replies));
+      unanswered.push(...frame.filter((one) => isAnswerable(one) && !answered.has(lookInto(one, ["id"]))));
+      if (start === messageCount / 4) usedAtFirst = usedBytes();
+    }
+    expect(unanswered.slice(0, 5)).toEqual([]);
+    expect(usedBytes() - usedAtFirst).toBeLessThan(mostGrowth);
+    const hers = listenTo(scenario.service, scenario.alice);
+    expect(await hers.subscribe(`/user/${scenario.alice.id}`)).toBeNull();
+    must(scenario.world.messages.postInGroup(scenario.bob.id, scenario.group.id, { text: "Still here" }));
+    expect(await hers.next("line.create")).toMatchObject({ subject: { text: "Still here" } });
+  },
+);

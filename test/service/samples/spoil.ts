@@ -1,0 +1,99 @@
+import type { Endpoint } from "../../../main/service/endpoint.ts";
+import type { Sample } from "./sample.ts";
+
+/** A body or a query in which one field is not as it should be. */
+export interface Spoilt {
+  readonly what: string;
+  /** The name of the field, as a refusal has to say it. */
+  readonly field: string;
+  /** The whole body or query. */
+  readonly value: unknown;
+  /** Whether the endpoint's own schema takes it all the same. */
+  readonly isValid: boolean;
+}
+
+type Path = readonly (string | number)[];
+
+const overLong = "x".repeat(20_000);
+const wrongValues: readonly unknown[] = [
+  null,
+  true,
+  7.5,
+  -1,
+  "text",
+  overLong,
+  [],
+  {},
+  [[]],
+  { x: { y: 1 } },
+];
+
+/** The body with each of its fields in turn left out and replaced by values of other kinds. */
+export function spoiltBodies({ body: schema }: Endpoint, { body }: Sample): Spoilt[] {
+  if (body === undefined) return [];
+  return pathsIn(body).flatMap((path) => {
+    const field = fieldOf(path);
+    const variants = [
+      { what: `without ${path.join(".")}`, value: withoutAt(body, path) },
+      ...wrongValues.map((wrong) => ({
+        what: `${path.join(".")} = ${JSON.stringify(wrong).slice(0, 30)}`,
+        value: replaceAt(body, path, wrong),
+      })),
+    ];
+    return variants.map((one) => ({ ...one, field, isValid: isTaken(schema, one.value) }));
+  });
+}
+
+/** The query with each of its fields in turn left out, and replaced by text that is no number, date or id. */
+export function spoiltQueries({ query: schema }: Endpoint, { query = {} }: Sample): Spoilt[] {
+  return Object.keys(query).flatMap((field) => {
+    const { [field]: _left, ...rest } = query;
+    const variants = [
+      { what: `without ${field}`, value: rest },
+      ...["", "x", "-1", "1e999", overLong].map((wrong) => ({
+        what: `${field} = ${wrong.slice(0, 30)}`,
+        value: { ...query, [field]: wrong },
+      })),
+    ];
+    return variants.map((one) => ({ ...one, field, isValid: isTaken(schema, one.value) }));
+  });
+}
+
+function isTaken(schema: Endpoint["body"], value: unknown): boolean {
+  return schema.safeParse(value).success;
+}
+
+/** A field inside an array is named by its array at least. */
+function fieldOf(path: Path): string {
+  return String(path.findLast((key) => typeof key === "string") ?? "body");
+}
+
+function pathsIn(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const path = [...at, Array.isArray(value) ? Number(key) : key];
+    return [path, ...pathsIn(inner, path)];
+  });
+}
+
+function replaceAt(value: unknown, [key, ...rest]: Path, replacement: unknown): unknown {
+  if (key === undefined) return replacement;
+  if (Array.isArray(value)) {
+    return value.map((inner: unknown, index) =>
+      index === key ? replaceAt(inner, rest, replacement) : inner,
+    );
+  }
+  const fields = value as Readonly<Record<string, unknown>>;
+  return { ...fields, [key]: replaceAt(fields[key], rest, replacement) };
+}
+
+function withoutAt(value: unknown, [key, ...rest]: Path): unknown {
+  if (Array.isArray(value)) {
+    return rest.length === 0
+      ? value.filter((_inner, index) => index !== key)
+      : value.map((inner: unknown, index) => (index === key ? withoutAt(inner, rest) : inner));
+  }
+  const fields = value as Readonly<Record<string, unknown>>;
+  if (rest.length > 0) return { ...fields, [String(key)]: withoutAt(fields[String(key)], rest) };
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
+}
