@@ -75,11 +75,7 @@ function isWellFormed(message: FayeMessage): boolean {
 /** A message that is refused without a look at the rest of it: one that made faye stumble would take its neighbours along. */
 function malformed({ channel, id }: FayeMessage): FayeMessage {
   const isNamed = typeof id === "string" || typeof id === "number";
-  return {
-    channel: channel.startsWith("/meta/") ? "/meta/malformed" : channel,
-    ...(isNamed ? { id } : {}),
-    error: "400::Bad request",
-  };
+  return { channel, ...(isNamed ? { id } : {}), error: "400::Bad request" };
 }
 
 function checkedSubscription(message: FayeMessage, world: World, on: GateListener): FayeMessage {
