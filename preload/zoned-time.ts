@@ -2,6 +2,8 @@
 export type CalendarDay = `${number}-${number}-${number}`;
 
 const minute = 60_000;
+/** The last moment that a date can hold. */
+const latest = 8.64e15;
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
 /** Whether this is a name of the tz database, such as `Europe/Lisbon`, that this computer knows. An offset is none. */
@@ -21,7 +23,7 @@ export function zonedIso(at: number, timeZone: string): string {
 /** The day of the calendar that it is in a zone at a moment; by UTC where the zone is not known. */
 export function dayIn(at: number, timeZone: string | null): CalendarDay {
   const minutes = timeZone === null ? 0 : (offsetMinutes(at, timeZone) ?? 0);
-  const text = isoOf(at + minutes * minute) ?? new Date(at).toISOString();
+  const text = new Date(Math.min(latest, Math.max(-latest, at + minutes * minute))).toISOString();
   return text.slice(0, text.indexOf("T")) as CalendarDay;
 }
 
@@ -71,7 +73,7 @@ function createFormat(timeZone: string): Intl.DateTimeFormat | null {
 
 /** Null where the year has not four digits. */
 function isoOf(at: number): string | null {
-  const text = Number.isFinite(at) && Math.abs(at) <= 8.64e15 ? new Date(at).toISOString() : "";
+  const text = Math.abs(at) <= latest ? new Date(at).toISOString() : "";
   return /^\d{4}-/.test(text) ? text : null;
 }
 

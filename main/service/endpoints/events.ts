@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { anything, nothing, wireBoolean, wireDirectMessage, wireGroupMessage, wireId } from "./shapes.ts";
+import { anything, messageOfPlan, nothing, wireBoolean, wireId } from "./shapes.ts";
 
 /** Written as text when sent; a single event has numbers (interface: Calendar event). */
 const wireCoordinate = z.union([z.string(), z.number()]);
@@ -116,7 +116,7 @@ export const createEvent = endpoint({
   }),
   answer: z.looseObject({
     event: wireEvent,
-    message: z.union([wireGroupMessage, wireDirectMessage]).nullish(),
+    message: messageOfPlan,
   }),
   successes: [201],
   refusals,

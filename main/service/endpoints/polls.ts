@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { nothing, wireGroupMessage, wireDirectMessage, wireId, wireSeconds } from "./shapes.ts";
+import { messageOfPlan, nothing, wireId, wireSeconds } from "./shapes.ts";
 
 /** What may be chosen in a poll. A count of nobody is left out, as are all counts that are not told (field facts 12). */
 const wirePollOption = z.looseObject({
@@ -54,7 +54,7 @@ export const createPoll = endpoint({
     type: z.enum(["single", "multi"]),
     visibility: z.enum(["anonymous", "public"]),
   }),
-  answer: z.looseObject({ poll: wirePoll, message: z.union([wireGroupMessage, wireDirectMessage]).nullish() }),
+  answer: z.looseObject({ poll: wirePoll, message: messageOfPlan }),
   successes: [201],
   refusals: { invalid: { status: 400 }, notAllowed: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "no",

@@ -61,6 +61,8 @@ export const wireDirectMessage = z.looseObject({
   chat_id: wireId.nullish(),
   recipient_id: wireId.nullish(),
 });
+/** The message that tells of a new poll or event. One that is not understood comes once more, as every message does. */
+export const messageOfPlan = z.union([wireGroupMessage, wireDirectMessage]).nullish().catch(null);
 /** interface: Read receipt. */
 export const wireReadReceipt = z.looseObject({
   chat_id: wireId,
