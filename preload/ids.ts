@@ -26,15 +26,7 @@ export type MediaPath = Id<"media-path">;
 /** Brands text that came from the wire or the cache as the id it is known to be. */
 export function asId<
   Kind extends
-    | UserId
-    | GroupId
-    | ChatId
-    | MessageId
-    | SourceGuid
-    | MediaPath
-    | PollId
-    | PollOptionId
-    | EventId,
+    UserId | GroupId | ChatId | MessageId | SourceGuid | MediaPath | PollId | PollOptionId | EventId,
 >(text: string): Kind {
   return text as Kind;
 }

@@ -51,7 +51,8 @@ export async function readEvent(
   const input = { path: { group_id: conversationId }, query: { event_id: eventId }, body: undefined };
   const reply = await parts.service.call(getEvent, input, { signal: parts.signal });
   const read = saved(parts, conversationId, getEvent.name, reply);
-  if (!read.ok && read.problem.kind === "not-found") parts.publish("eventRemoved", { conversationId, eventId });
+  if (!read.ok && read.problem.kind === "not-found")
+    parts.publish("eventRemoved", { conversationId, eventId });
   return read;
 }
 

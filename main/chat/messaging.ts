@@ -90,7 +90,17 @@ export class Messaging {
     const push = parts.createPush(this.#pushHandlers());
     const typing = new Typing(chat, push, focus);
     const plans = new PlanNews(chat);
-    const receive = new ReceivePush({ ...parts, chat, timeline, rows, known, plans, typing, receipts, focus });
+    const receive = new ReceivePush({
+      ...parts,
+      chat,
+      timeline,
+      rows,
+      known,
+      plans,
+      typing,
+      receipts,
+      focus,
+    });
     const history = new History(chat, timeline, focus, receipts, (conversationId, messages) => {
       receive.notify(conversationId, messages);
     });

@@ -4,7 +4,14 @@ import type { ConversationId, PollId } from "../../preload/ids.ts";
 import type { Poll, PollDraft, PollPage } from "../../preload/model/polls.ts";
 import { done, failed } from "../../preload/reply.ts";
 import type { Reply } from "../../preload/reply.ts";
-import { createPoll, endPoll, getPoll, listPolls, voteForOne, voteForSeveral } from "../service/endpoints/polls.ts";
+import {
+  createPoll,
+  endPoll,
+  getPoll,
+  listPolls,
+  voteForOne,
+  voteForSeveral,
+} from "../service/endpoints/polls.ts";
 import type { WirePoll } from "../service/endpoints/polls.ts";
 import type { ServiceReply } from "../service/service-error.ts";
 import { toPoll } from "../service/to-model/to-poll.ts";

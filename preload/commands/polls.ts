@@ -9,10 +9,7 @@ interface OnePoll {
 
 /** Polls. What comes back is the poll as it is then; everybody else who shows it is told by the push `pollSaved`. */
 export interface PollCommands {
-  readonly createPoll: Command<
-    { readonly conversationId: ConversationId; readonly poll: PollDraft },
-    Poll
-  >;
+  readonly createPoll: Command<{ readonly conversationId: ConversationId; readonly poll: PollDraft }, Poll>;
   readonly vote: Command<OnePoll & { readonly vote: Vote }, Poll>;
   /** Only its owner and admins of the group may. */
   readonly endPoll: Command<OnePoll, Poll>;

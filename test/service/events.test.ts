@@ -95,10 +95,26 @@ test.each([
     "reminders.0 must be 0 or 300 or 900 or 1800 or 3600 or 7200 or 86400 or 172800 or 604800",
   ],
   ["a place without a name", { location: { address: "Quay 4" } }, "location.name is required"],
-  ["a latitude that is no number", { location: { name: "Quay", lat: "north" } }, "location.lat must be a number from -90 to 90"],
-  ["a longitude off the globe", { location: { name: "Quay", lng: "181" } }, "location.lng must be a number from -180 to 180"],
-  ["a picture of another service", { image_url: "https://i.groupme.com.example.test/a" }, "image_url must be an address of the image service"],
-  ["a picture that is no address", { image_url: "oars.png" }, "image_url must be an address of the image service"],
+  [
+    "a latitude that is no number",
+    { location: { name: "Quay", lat: "north" } },
+    "location.lat must be a number from -90 to 90",
+  ],
+  [
+    "a longitude off the globe",
+    { location: { name: "Quay", lng: "181" } },
+    "location.lng must be a number from -180 to 180",
+  ],
+  [
+    "a picture of another service",
+    { image_url: "https://i.groupme.com.example.test/a" },
+    "image_url must be an address of the image service",
+  ],
+  [
+    "a picture that is no address",
+    { image_url: "oars.png" },
+    "image_url must be an address of the image service",
+  ],
 ] as const)("an event with %s is refused with 400, and nothing is said", async (_what, changes, error) => {
   const scenario = await startScenario();
   const { status, at } = await plan(scenario, changes);
@@ -442,8 +458,16 @@ test("the agenda has the events of all one's conversations that touch a stretch 
   const chat = `/conversations/${alice.id}+${bob.id}/events/create`;
   await created(scenario, { name: "Late", start_at: "2031-07-12T00:00:00Z" });
   await bob.post("v3", chat, { ...details, name: "Early" });
-  await created(scenario, { name: "Before", start_at: "2031-07-01T00:00:00Z", end_at: "2031-07-02T00:00:00Z" });
-  await created(scenario, { name: "After", start_at: "2031-08-01T00:00:00Z", end_at: "2031-08-02T00:00:00Z" });
+  await created(scenario, {
+    name: "Before",
+    start_at: "2031-07-01T00:00:00Z",
+    end_at: "2031-07-02T00:00:00Z",
+  });
+  await created(scenario, {
+    name: "After",
+    start_at: "2031-08-01T00:00:00Z",
+    end_at: "2031-08-02T00:00:00Z",
+  });
   const range = { start_date: "2031-07-12T01:00:00Z", end_date: "2031-07-31T00:00:00Z" };
   const { at } = await bob.get("v4", "/user/events", range);
   expect((at("events") as { name: string }[]).map(({ name }) => name)).toEqual(["Early", "Late"]);

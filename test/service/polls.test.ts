@@ -38,9 +38,9 @@ function voteSeveral(caller: Caller, { group }: Scenario, pollId: string, votes:
 
 /** The events of what the service itself said in the group, in order. */
 function notices({ world, group }: Scenario) {
-  return world.conversations.log(group.id).all.flatMap(({ senderKind, event }) =>
-    senderKind === "system" && event !== null ? [event] : [],
-  );
+  return world.conversations
+    .log(group.id)
+    .all.flatMap(({ senderKind, event }) => (senderKind === "system" && event !== null ? [event] : []));
 }
 
 test("a new poll is answered with 201, whole, and active", async () => {
@@ -82,7 +82,11 @@ test("the message of a new poll is its owner's, with an event poll.created and t
     attachments: [{ type: "poll", poll_id: poll.id }],
     event: {
       type: "poll.created",
-      data: { poll, conversation: { id: group.id }, user: { id: Number(alice.id), nickname: "Alice Example" } },
+      data: {
+        poll,
+        conversation: { id: group.id },
+        user: { id: Number(alice.id), nickname: "Alice Example" },
+      },
     },
   });
   const listed = await bob.get("v3", `/groups/${group.id}/messages`);

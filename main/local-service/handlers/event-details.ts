@@ -13,19 +13,21 @@ const imageHosts: readonly string[] = ["i.groupme.com", "m.groupme.com"];
  * 2), for a place that is not on the globe, and for a picture of another service.
  */
 export function detailsOf(body: WireEventFields, pictureUrl: PictureUrl): Partial<EventDetails> | Refused {
-  const parts = {
-    time: timeOf(body),
-    image: imageOf(body.image_url, pictureUrl),
-    location: locationOf(body.location),
-    name: body.name,
-    description: body.description === null ? "" : body.description,
-    reminders: body.reminders && [...new Set(body.reminders)].map((lead) => lead * 1000),
+  const { name, description, reminders } = body;
+  const time = timeOf(body);
+  const image = imageOf(body.image_url, pictureUrl);
+  const location = locationOf(body.location);
+  if (isRefused(time)) return time;
+  if (isRefused(image)) return image;
+  if (isRefused(location)) return location;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description: description ?? "" }),
+    ...(time === undefined ? {} : { time }),
+    ...(image === undefined ? {} : { image }),
+    ...(location === undefined ? {} : { location }),
+    ...(reminders === undefined ? {} : { reminders: [...new Set(reminders)].map((lead) => lead * 1000) }),
   };
-  const refused = Object.values(parts).find(isRefused);
-  if (refused !== undefined) return refused;
-  const said = Object.entries(parts).filter(([, value]) => value !== undefined);
-  // Name by name what stands above, without the refusals and what was not said; Object.fromEntries has forgotten it.
-  return Object.fromEntries(said) as Partial<EventDetails>;
 }
 
 function timeOf(body: WireEventFields): EventTime | Refused | undefined {
@@ -63,7 +65,8 @@ function imageOf(
   url: string | null | undefined,
   pictureUrl: PictureUrl,
 ): string | Refused | null | undefined {
-  if (url === undefined || url === null || url === "") return url === undefined ? undefined : null;
+  if (url === undefined) return undefined;
+  if (url === null || url === "") return null;
   const own = pictureUrl("") ?? "";
   if (url.startsWith(own) && url.length > own.length) return pictureScheme + url.slice(own.length);
   const isImageService = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);

@@ -15,7 +15,9 @@ import type { Poll } from "../world/poll.ts";
 import { isRefused } from "../world/refused.ts";
 import type { Refused } from "../world/refused.ts";
 
-type OnePoll = { readonly poll: ReturnType<typeof pollWire> };
+interface OnePoll {
+  readonly poll: ReturnType<typeof pollWire>;
+}
 
 const handleCreate: Handler<typeof createPoll> = signedIn(({ world, caller, path, body, pictureUrl }) => {
   const { subject, type, visibility, expiration, options } = body;

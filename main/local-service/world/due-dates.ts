@@ -11,11 +11,7 @@ export class DueDates {
   readonly #happen: (name: string, dueAt: number) => void;
   #cancel: (() => void) | null = null;
 
-  constructor(
-    { clock, tables }: Core,
-    tableName: string,
-    happen: (name: string, dueAt: number) => void,
-  ) {
+  constructor({ clock, tables }: Core, tableName: string, happen: (name: string, dueAt: number) => void) {
     this.#clock = clock;
     this.#dueAt = tables.map(tableName);
     this.#happen = happen;

@@ -81,7 +81,8 @@ export class EventNotices {
 
 function inWords(lead: number): string {
   if (lead === 0) return "now";
-  const [unit, name] = lead % day === 0 ? [day, "day"] : lead % hour === 0 ? [hour, "hour"] : [minute, "minute"];
+  const [unit, name] =
+    lead % day === 0 ? [day, "day"] : lead % hour === 0 ? [hour, "hour"] : [minute, "minute"];
   const count = lead / unit;
   return `in ${String(count)} ${name}${count === 1 ? "" : "s"}`;
 }

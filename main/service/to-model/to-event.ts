@@ -1,6 +1,11 @@
 import { asId } from "../../../preload/ids.ts";
 import type { ConversationId, EventId, UserId } from "../../../preload/ids.ts";
-import type { CalendarEvent, EventDays, EventLocation, EventResponse } from "../../../preload/model/events.ts";
+import type {
+  CalendarEvent,
+  EventDays,
+  EventLocation,
+  EventResponse,
+} from "../../../preload/model/events.ts";
 import type { Milliseconds } from "../../../preload/model.ts";
 import { dayIn, isTimeZone } from "../../../preload/zoned-time.ts";
 import type { WireEvent } from "../endpoints/events.ts";
@@ -26,7 +31,8 @@ export function toEvent(wire: WireEvent, { me, conversationId }: EventContext): 
   return {
     id: asId<EventId>(wire.event_id),
     conversationId: place,
-    creatorId: wire.creator_id === null || wire.creator_id === undefined ? null : asId<UserId>(wire.creator_id),
+    creatorId:
+      wire.creator_id === null || wire.creator_id === undefined ? null : asId<UserId>(wire.creator_id),
     name: wire.name ?? "",
     description: wire.description ?? "",
     image: optionalMediaPath(wire.image_url, "large"),

@@ -25,8 +25,14 @@ export function toPoll(wire: WirePoll, conversationId: ConversationId): Poll {
     options: (data.options ?? []).map((option) => toOption(option, isCounted)),
     ownVotes: ownVotesOf(wire),
     createdAt,
-    expiresAt: data.expiration === null || data.expiration === undefined ? createdAt : toSafeMilliseconds(data.expiration),
-    modifiedAt: data.last_modified === null || data.last_modified === undefined ? createdAt : toSafeMilliseconds(data.last_modified),
+    expiresAt:
+      data.expiration === null || data.expiration === undefined
+        ? createdAt
+        : toSafeMilliseconds(data.expiration),
+    modifiedAt:
+      data.last_modified === null || data.last_modified === undefined
+        ? createdAt
+        : toSafeMilliseconds(data.last_modified),
   };
 }
 

@@ -1,4 +1,9 @@
-import type { EventDraft, EventLocation, EventTimeDraft, ReminderLead } from "../../../preload/model/events.ts";
+import type {
+  EventDraft,
+  EventLocation,
+  EventTimeDraft,
+  ReminderLead,
+} from "../../../preload/model/events.ts";
 import type { MediaPath } from "../../../preload/ids.ts";
 import { addDays, startOfDay, zonedIso } from "../../../preload/zoned-time.ts";
 import { reminderSeconds } from "../endpoints/events.ts";

@@ -12,7 +12,13 @@ const here = conversationId("500");
 const one = { conversationId: here, eventId: asId<EventId>("e1") };
 
 function wire(changes: object = {}): object {
-  return { event_id: "e1", name: "Regatta", start_at: "2026-12-01T10:00:00+00:00", timezone: "UTC", ...changes };
+  return {
+    event_id: "e1",
+    name: "Regatta",
+    start_at: "2026-12-01T10:00:00+00:00",
+    timezone: "UTC",
+    ...changes,
+  };
 }
 
 const draft: EventDraft = {
@@ -59,14 +65,17 @@ test.each([
   ["timeZone", { time: { ...hours, endAt: 3, timeZone: "Atlantis" } }],
   ["endAt", { time: hours }],
   ["last", { time: { kind: "days", first: "2026-12-02", last: "2026-12-01", timeZone: "UTC" } }],
-] as const)("an event with a wrong %s is not sent, neither a new one nor a change", async (field, changes) => {
-  const { stage } = await begin();
-  const wrong = { ok: false, problem: { kind: "invalid-input", field } };
-  const event = { ...draft, ...changes };
-  expect(await stage.account.createEvent({ conversationId: here, event })).toEqual(wrong);
-  expect(await stage.account.updateEvent({ ...one, changes })).toEqual(wrong);
-  expect(stage.town.calls).toEqual([]);
-});
+] as const)(
+  "an event with a wrong %s is not sent, neither a new one nor a change",
+  async (field, changes) => {
+    const { stage } = await begin();
+    const wrong = { ok: false, problem: { kind: "invalid-input", field } };
+    const event = { ...draft, ...changes };
+    expect(await stage.account.createEvent({ conversationId: here, event })).toEqual(wrong);
+    expect(await stage.account.updateEvent({ ...one, changes })).toEqual(wrong);
+    expect(stage.town.calls).toEqual([]);
+  },
+);
 
 test("a change sends what it names, and what is answered is shown", async () => {
   const { stage } = await begin();
@@ -107,7 +116,9 @@ test("an event that is called off disappears; that it is gone already is fine", 
 test("a response is sent as going or not, and taking it back is a call of its own", async () => {
   const { stage } = await begin();
   stage.town.answerOnce("respondToEvent", { event: wire({ going: ["1"] }) });
-  expect(valueOf(await stage.account.respondToEvent({ ...one, response: "going" })).ownResponse).toBe("going");
+  expect(valueOf(await stage.account.respondToEvent({ ...one, response: "going" })).ownResponse).toBe(
+    "going",
+  );
   stage.town.answerOnce("respondToEvent", { event: wire({ not_going: ["1"] }) });
   const not = await stage.account.respondToEvent({ ...one, response: "not-going" });
   expect(valueOf(not).ownResponse).toBe("not-going");
@@ -146,7 +157,10 @@ test("a single event that does not say when it starts is told as unreadable", as
   });
 });
 
-async function hear(notices: readonly { readonly type: string; readonly data: object }[], answer: object | null) {
+async function hear(
+  notices: readonly { readonly type: string; readonly data: Record<string, unknown> }[],
+  answer: object | null,
+) {
   const { stage, place } = await begin();
   if (answer === null) stage.town.once("getEvent", refusal(404));
   else stage.town.answerOnce("getEvent", { event: answer });

@@ -32,7 +32,14 @@ function savedPolls(stage: Stage): readonly unknown[] {
 
 function draft(stage: Stage, changes: Partial<PollDraft> = {}): PollDraft {
   const expiresAt = stage.clock.now() + 3600_500;
-  return { subject: "Oars?", options: ["Wood", "Carbon"], expiresAt, type: "single", visibility: "public", ...changes };
+  return {
+    subject: "Oars?",
+    options: ["Wood", "Carbon"],
+    expiresAt,
+    type: "single",
+    visibility: "public",
+    ...changes,
+  };
 }
 
 test("a poll is asked with its end in whole seconds, and its message is shown at once", async () => {
@@ -101,7 +108,10 @@ test("a vote for nothing is not sent", async () => {
 
 test("a vote that came too late is refused, and the poll is shown as it is", async () => {
   const { stage } = await begin();
-  stage.town.once("voteForOne", { ...refusal(412, 41202, ["this poll has ended"]), refusal: "closed" } as never);
+  stage.town.once("voteForOne", {
+    ...refusal(412, 41202, ["this poll has ended"]),
+    refusal: "closed",
+  } as never);
   stage.town.answerOnce("getPoll", { poll: wire({ status: "past" }) });
   const vote = { type: "single", optionId } as const;
   expect(await stage.account.vote({ conversationId: here, pollId, vote })).toEqual({
@@ -152,7 +162,7 @@ test("several pushes about a poll at once read it once, and one that comes later
 test("a notice about a poll reads it anew, and one that names none does not", async () => {
   const { stage, place } = await begin();
   const system = { user_id: "system", sender_id: "system", sender_type: "system", system: true };
-  const notice = (type: string, data: object) =>
+  const notice = (type: string, data: Record<string, unknown>) =>
     stage.town.say(place, "notice", { ...system, event: { type, data } });
   stage.push.created(place, notice("poll.finished", {}));
   stage.push.created(place, notice("group.name_change", { poll: { id: 77 } }));

@@ -81,9 +81,12 @@ test("an event that ends before it starts ends when it starts", () => {
   expect(event?.endAt).toBe(event?.startAt);
 });
 
-test.each([undefined, null, "", "tomorrow"])("an event that starts at %j has no place on a screen", (start_at) => {
-  expect(read({ ...least, start_at })).toBeNull();
-});
+test.each([undefined, null, "", "tomorrow"])(
+  "an event that starts at %j has no place on a screen",
+  (start_at) => {
+    expect(read({ ...least, start_at })).toBeNull();
+  },
+);
 
 test("in the agenda an event says itself where it belongs; one that does not is left out", () => {
   expect(read({ ...least, conversation_id: "1_22" }, null)?.conversationId).toBe("1+22");

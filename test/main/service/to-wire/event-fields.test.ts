@@ -52,7 +52,10 @@ test.each(["Pacific/Apia", "Pacific/Honolulu", "Europe/Lisbon", "America/Santiag
       ["2026-09-05", "2026-09-06"],
       ["2026-10-24", "2026-10-26"],
     ] as const) {
-      const wire = { event_id: "1", ...toEventFields({ ...draft, time: { kind: "days", first, last, timeZone } }) };
+      const wire = {
+        event_id: "1",
+        ...toEventFields({ ...draft, time: { kind: "days", first, last, timeZone } }),
+      };
       const read = toEvent(wireEvent.parse(wire), { me: userId("1"), conversationId: conversationId("5") });
       expect([read?.days, read?.timeZone]).toEqual([{ first, last }, timeZone]);
     }
