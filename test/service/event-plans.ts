@@ -9,6 +9,12 @@ const details = {
   timezone: "Europe/Lisbon",
 };
 
+/** A time that begins so many milliseconds from now, and lasts for two hours. */
+function startingIn({ clock }: Scenario, milliseconds: number) {
+  const write = (later: number) => `${new Date(clock.now() + later).toISOString().slice(0, 19)}Z`;
+  return { start_at: write(milliseconds), end_at: write(milliseconds + 7_200_000), timezone: "UTC" };
+}
+
 /** Alice plans something in the group. */
 function plan({ alice, group }: Scenario, changes: object = {}): Promise<Came> {
   return alice.post("v3", `/conversations/${group.id}/events/create`, { ...details, ...changes });
@@ -43,4 +49,4 @@ function notices({ world, group }: Scenario): readonly MessageEvent[] {
 }
 
 /** What the tests of calendar events do again and again. */
-export const eventPlans = { details, plan, created, show, update, rsvp, notices };
+export const eventPlans = { details, startingIn, plan, created, show, update, rsvp, notices };

@@ -15,10 +15,6 @@ import type { Poll } from "../world/poll.ts";
 import { isRefused } from "../world/refused.ts";
 import type { Refused } from "../world/refused.ts";
 
-interface OnePoll {
-  readonly poll: ReturnType<typeof pollWire>;
-}
-
 const handleCreate: Handler<typeof createPoll> = signedIn(({ world, caller, path, body, pictureUrl }) => {
   const { subject, type, visibility, expiration, options } = body;
   const titles = options.map(({ title }) => title);
@@ -71,7 +67,7 @@ function answered(
   poll: Poll | Refused,
   viewerId: string,
   world: World,
-): Answered<OnePoll> | Refused {
+): Answered<{ poll: ReturnType<typeof pollWire> }> | Refused {
   if (isRefused(poll)) return poll;
   return { status, payload: { poll: pollWire(poll, viewerId, world.clock.now()) } };
 }

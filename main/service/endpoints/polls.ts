@@ -35,6 +35,7 @@ export type WirePollOption = z.output<typeof wirePollOption>;
 const onePoll = z.looseObject({ poll: wirePoll });
 /** No source tells how long they may be: long enough for anybody, and short enough for the message that tells of it. */
 const longestTitle = 500;
+const mostOptions = 100;
 const title = z.string().trim().min(1).max(longestTitle);
 /** The last second of the year 9999. */
 const latestSecond = 253_402_300_799;
@@ -49,7 +50,7 @@ export const createPoll = endpoint({
   body: z.object({
     subject: title,
     // A choice of one is none.
-    options: z.array(z.object({ title })).min(2).max(100),
+    options: z.array(z.object({ title })).min(2).max(mostOptions),
     expiration: z.number().int().max(latestSecond),
     type: z.enum(["single", "multi"]),
     visibility: z.enum(["anonymous", "public"]),
@@ -108,7 +109,7 @@ export const voteForSeveral = endpoint({
   path: "/poll/:group_id/:poll_id/",
   query: nothing,
   // A vote can be changed and not taken back: no source has a way for that.
-  body: z.object({ votes: z.array(z.string()).min(1) }),
+  body: z.object({ votes: z.array(z.string()).min(1).max(mostOptions) }),
   answer: onePoll,
   successes: [200],
   refusals: voteRefusals,
