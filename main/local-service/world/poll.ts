@@ -34,7 +34,7 @@ export function isPast(poll: Poll, now: number): boolean {
 }
 
 /** Who chose an option. */
-export function votersOf(poll: Poll, optionId: string): string[] {
+function votersOf(poll: Poll, optionId: string): string[] {
   return [...poll.votes].flatMap(([userId, chosen]) => (chosen.includes(optionId) ? [userId] : []));
 }
 
