@@ -2,8 +2,10 @@ import type { CommandInput, CommandName, Commands, CommandValue } from "../prelo
 import type { Reply } from "../preload/reply.ts";
 import { conversationInputs } from "./command-inputs/conversations.ts";
 import { desktopInputs } from "./command-inputs/desktop.ts";
+import { eventInputs } from "./command-inputs/events.ts";
 import type { InputsOf } from "./command-inputs/fields.ts";
 import { messageInputs } from "./command-inputs/messages.ts";
+import { pollInputs } from "./command-inputs/polls.ts";
 import { reactionInputs } from "./command-inputs/reactions.ts";
 import { sessionInputs } from "./command-inputs/session.ts";
 
@@ -23,5 +25,7 @@ export const commandInputs: CommandInputs = {
   ...conversationInputs,
   ...messageInputs,
   ...reactionInputs,
+  ...eventInputs,
+  ...pollInputs,
   ...desktopInputs,
 };

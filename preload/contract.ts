@@ -2,18 +2,24 @@ import { conversationCommandNames } from "./commands/conversations.ts";
 import type { ConversationCommands } from "./commands/conversations.ts";
 import { desktopCommandNames } from "./commands/desktop.ts";
 import type { DesktopCommands } from "./commands/desktop.ts";
+import { eventCommandNames } from "./commands/events.ts";
+import type { EventCommands } from "./commands/events.ts";
 import { messageCommandNames } from "./commands/messages.ts";
 import type { MessageCommands } from "./commands/messages.ts";
+import { pollCommandNames } from "./commands/polls.ts";
+import type { PollCommands } from "./commands/polls.ts";
 import { reactionCommandNames } from "./commands/reactions.ts";
 import type { ReactionCommands } from "./commands/reactions.ts";
 import { sessionCommandNames } from "./commands/session.ts";
 import type { SessionCommands } from "./commands/session.ts";
-import type { ConversationId, UserId } from "./ids.ts";
+import type { ConversationId, EventId, UserId } from "./ids.ts";
 import type { Connection, Conversation, Message, Seen, Session, Settings } from "./model.ts";
+import type { CalendarEvent } from "./model/events.ts";
+import type { Poll } from "./model/polls.ts";
 import type { Problem } from "./reply.ts";
 
 /** What the account that is signed in does by asking the service, heading by heading. */
-export type FeatureCommands = ReactionCommands;
+export type FeatureCommands = ReactionCommands & EventCommands & PollCommands;
 
 /** Everything the account that is signed in can be asked. */
 export type AccountCommandTypes = ConversationCommands & MessageCommands & FeatureCommands;
@@ -39,6 +45,12 @@ export interface Pushes {
     readonly until: number;
   };
   readonly seenChanged: { readonly conversationId: ConversationId; readonly seen: Seen };
+  /** A poll is new or changed, or was read anew because something was told of it. */
+  readonly pollSaved: Poll;
+  /** An event is new or changed, or was read anew because something was told of it. */
+  readonly eventSaved: CalendarEvent;
+  /** An event was called off. */
+  readonly eventRemoved: { readonly conversationId: ConversationId; readonly eventId: EventId };
   readonly settingsChanged: Settings;
   /** A notification or the tray asks for this conversation. */
   readonly conversationRequested: { readonly conversationId: ConversationId };
@@ -59,7 +71,11 @@ export type CommandInput<Name extends CommandName> = Commands[Name]["input"];
 export type CommandValue<Name extends CommandName> = Commands[Name]["value"];
 
 /** Names of what an account does by asking the service. */
-const featureCommandNames = [...reactionCommandNames] as const satisfies readonly CommandName[];
+const featureCommandNames = [
+  ...reactionCommandNames,
+  ...eventCommandNames,
+  ...pollCommandNames,
+] as const satisfies readonly CommandName[];
 
 /** Names of the commands that belong to the account that is signed in. */
 export const accountCommandNames = [
@@ -85,6 +101,9 @@ export const pushNames = [
   "messagesRemoved",
   "typingSignalled",
   "seenChanged",
+  "pollSaved",
+  "eventSaved",
+  "eventRemoved",
   "settingsChanged",
   "conversationRequested",
   "problemArose",

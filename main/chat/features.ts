@@ -1,10 +1,14 @@
 import type { FeatureCommands } from "../../preload/contract.ts";
+import { eventCommands } from "./events.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import { pollCommands } from "./polls.ts";
 import { reactionCommands } from "./reactions.ts";
 
 /** Everything an account can do by asking the service, heading by heading. */
 export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands> {
   return {
     ...reactionCommands(parts),
+    ...eventCommands(parts),
+    ...pollCommands(parts),
   };
 }

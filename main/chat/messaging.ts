@@ -17,6 +17,7 @@ import { KnownConversations } from "./known-conversations.ts";
 import { OpenConversation } from "./open-conversation.ts";
 import { Outbox } from "./outbox.ts";
 import type { ChatParts } from "./parts.ts";
+import { PlanNews } from "./plan-news.ts";
 import type { Clock, Log, Notifier, Publish } from "./ports.ts";
 import { toProblem } from "./problem.ts";
 import { ReadReceipts } from "./read-receipts.ts";
@@ -88,7 +89,18 @@ export class Messaging {
     const receipts = new ReadReceipts(chat, rows, parts.notifier);
     const push = parts.createPush(this.#pushHandlers());
     const typing = new Typing(chat, push, focus);
-    const receive = new ReceivePush({ ...parts, chat, timeline, rows, known, typing, receipts, focus });
+    const plans = new PlanNews(chat);
+    const receive = new ReceivePush({
+      ...parts,
+      chat,
+      timeline,
+      rows,
+      known,
+      plans,
+      typing,
+      receipts,
+      focus,
+    });
     const history = new History(chat, timeline, focus, receipts, (conversationId, messages) => {
       receive.notify(conversationId, messages);
     });

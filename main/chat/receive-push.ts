@@ -11,6 +11,7 @@ import { inBackground } from "./in-background.ts";
 import type { KnownConversations } from "./known-conversations.ts";
 import type { Manner } from "./merge-message.ts";
 import type { ChatParts } from "./parts.ts";
+import type { PlanNews } from "./plan-news.ts";
 import type { Notifier } from "./ports.ts";
 import type { ReadReceipts } from "./read-receipts.ts";
 import { shouldNotify } from "./should-notify.ts";
@@ -24,6 +25,7 @@ export interface ReceiveParts {
   readonly timeline: Timeline;
   readonly rows: ConversationRows;
   readonly known: KnownConversations;
+  readonly plans: PlanNews;
   readonly typing: Typing;
   readonly receipts: ReadReceipts;
   readonly focus: Focus;
@@ -41,11 +43,12 @@ export class ReceivePush {
 
   /** Takes in one event. */
   receive(event: PushEvent): void {
-    const { chat, timeline, known, typing, receipts } = this.#parts;
+    const { chat, timeline, known, plans, typing, receipts } = this.#parts;
     if (chat.signal.aborted) return;
     switch (event.kind) {
       case "message-created":
         this.#message(event.message, "created");
+        plans.noticed(event.message.conversationId, event.message.wire.event);
         return;
       case "message-updated":
       case "message-deleted":
@@ -62,6 +65,9 @@ export class ReceivePush {
         // Groups do not tell who has read what (field facts 3.6).
         else if (isChatId(event.conversationId))
           receipts.saveSeen(event.conversationId, { messageId: event.messageId, at: event.readAt });
+        return;
+      case "poll-changed":
+        plans.pollTold(event.conversationId, event.pollId);
         return;
       case "group-changed":
         inBackground(chat, "refresh", known.refresh(event.conversationId));

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import type { Command } from "../../preload/commands/command.ts";
 import { asId } from "../../preload/ids.ts";
-import type { ConversationId, GroupId, MessageId, SourceGuid, UserId } from "../../preload/ids.ts";
+import type {
+  ConversationId,
+  EventId,
+  GroupId,
+  MessageId,
+  PollId,
+  PollOptionId,
+  SourceGuid,
+  UserId,
+} from "../../preload/ids.ts";
 
 /** One schema for each command of a heading: what arrives from the renderer is parsed by it before anything else happens. */
 export type InputsOf<Heading> = {
@@ -31,6 +40,11 @@ export const groupId = identifier.transform((text) => asId<GroupId>(text));
 export const userId = identifier.transform((text) => asId<UserId>(text));
 export const messageId = identifier.transform((text) => asId<MessageId>(text));
 export const sourceGuid = identifier.transform((text) => asId<SourceGuid>(text));
+export const pollId = identifier.transform((text) => asId<PollId>(text));
+export const pollOptionId = identifier.transform((text) => asId<PollOptionId>(text));
+export const eventId = identifier.transform((text) => asId<EventId>(text));
+/** A moment: any that a date can hold. */
+export const moment = z.number().min(-8.64e15).max(8.64e15);
 /** One line a person typed. */
 export const line = z.string().max(longestLine);
 /** Text of any length that a person may have typed. */

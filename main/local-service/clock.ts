@@ -105,12 +105,13 @@ export interface StoryClock extends ServiceClock {
   standAt(time: number | null): void;
 }
 
-/** Makes a story clock of any other. Waiting and moving are always the other's. */
+/** Makes a story clock of any other, which does the waiting and moving; a wait counts from where the story stands. */
 export function storyClock(present: ServiceClock): StoryClock {
   let stoodAt: number | null = null;
+  const now = (): number => stoodAt ?? present.now();
   return {
-    now: () => stoodAt ?? present.now(),
-    after: (delay, callback) => present.after(delay, callback),
+    now,
+    after: (delay, callback) => present.after(Math.max(0, now() + delay - present.now()), callback),
     advance: (milliseconds) => {
       present.advance(milliseconds);
     },

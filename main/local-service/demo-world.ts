@@ -5,6 +5,7 @@ import { backupCodes, cast, idOf, partOf, passwords } from "./demo/cast.ts";
 import type { CastName } from "./demo/cast.ts";
 import { placeIdOf, placeOf, places } from "./demo/places.ts";
 import type { PlaceName } from "./demo/places.ts";
+import { planSteps } from "./demo/plans.ts";
 import { building } from "./demo/stories/building.ts";
 import { withMum, withPriya, withThorunn, withYusuf } from "./demo/stories/chats.ts";
 import { family } from "./demo/stories/family.ts";
@@ -42,7 +43,7 @@ export function buildDemoWorld(clock: ServiceClock, seed: number): World {
     stepsOf(one, world, typeof one.place === "string" ? (bots.get(one.place) ?? null) : null),
   );
   // Ids grow with time, so everything has to happen in the order in which it did.
-  for (const { ago, happen } of steps.sort((a, b) => b.ago - a.ago)) {
+  for (const { ago, happen } of [...steps, ...planSteps(world, now)].sort((a, b) => b.ago - a.ago)) {
     story.standAt(now - ago);
     happen();
   }

@@ -34,7 +34,13 @@ export function createRouter(
   extraRoutes: readonly ExtraRoute[],
   onMistake: (where: string, mistake: unknown) => void,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const router = findMyWay({ maxParamLength: 200, defaultRoute: unknownRoute, onBadUrl: badUrl });
+  const router = findMyWay({
+    maxParamLength: 200,
+    // One path of the interface ends in a slash (interface: Polls), and clients write it with and without.
+    ignoreTrailingSlash: true,
+    defaultRoute: unknownRoute,
+    onBadUrl: badUrl,
+  });
   const add = ({ method, path, route }: ExtraRoute): void => {
     router.on(method, path, (request, response, params) => {
       answer(route, request, response, params).catch((mistake: unknown) => {

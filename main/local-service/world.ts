@@ -5,11 +5,13 @@ import { Conversations } from "./world/conversations.ts";
 import type { Core } from "./world/core.ts";
 import type { Group } from "./world/group.ts";
 import type { Role } from "./world/membership.ts";
+import { Events } from "./world/events.ts";
 import { Groups } from "./world/groups.ts";
 import type { NewGroup } from "./world/groups.ts";
 import { Ids } from "./world/ids.ts";
 import { chatPeople } from "./world/message.ts";
 import { Messages } from "./world/messages.ts";
+import { Polls } from "./world/polls.ts";
 import { Posting } from "./world/posting.ts";
 import { Reactions } from "./world/reactions.ts";
 import { Reading } from "./world/reading.ts";
@@ -34,6 +36,8 @@ export class World {
   readonly reading: Reading;
   readonly messages: Messages;
   readonly reactions: Reactions;
+  readonly polls: Polls;
+  readonly events: Events;
   readonly #core: Core;
   readonly #listeners = new Set<(change: Change) => void>();
 
@@ -60,6 +64,9 @@ export class World {
     const posting = new Posting(core, this.accounts, groups, conversations);
     this.messages = new Messages(core, { groups, conversations, posting, reading });
     this.reactions = new Reactions(core, this.messages);
+    const { accounts, messages } = this;
+    this.polls = new Polls(core, { accounts, groups, conversations, messages });
+    this.events = new Events(core, { accounts, groups, conversations, messages });
   }
 
   /** Tells the listener of every change from now on; the result stops it. */

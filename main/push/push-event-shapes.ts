@@ -39,5 +39,10 @@ export const readShape = z.looseObject({
   read_at: wireSeconds,
 });
 
+/** Votes of a poll: the poll as everybody may know it, which is less than its own votes (field facts 7.3). */
+export const pollShape = z.looseObject({
+  poll: z.looseObject({ data: z.looseObject({ id: wireId, conversation_id: wireId.nullish() }) }),
+});
+
 /** `membership.*` and `group.update`: a reduced group whose other fields are not reliable (field facts 7.3). */
 export const groupChangeShape = z.looseObject({ id: wireId.nullish(), group_id: wireId.nullish() });

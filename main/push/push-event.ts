@@ -1,4 +1,4 @@
-import type { ChatId, ConversationId, GroupId, MessageId, UserId } from "../../preload/ids.ts";
+import type { ChatId, ConversationId, GroupId, MessageId, PollId, UserId } from "../../preload/ids.ts";
 import type { WireDirectMessage, WireGroupMessage, WireReaction } from "../service/endpoints/shapes.ts";
 
 /** A message as push carries it: the shape says which kind of conversation it belongs to. */
@@ -33,6 +33,8 @@ export type PushEvent =
       /** Milliseconds. */
       readonly readAt: number;
     }
+  /** A poll was voted in, or ended: what this account may see of it is read again. */
+  | { readonly kind: "poll-changed"; readonly conversationId: ConversationId; readonly pollId: PollId }
   /** A group was joined, left or changed: its shape is not reliable, so it is read again. */
   | { readonly kind: "group-changed"; readonly conversationId: GroupId };
 

@@ -114,7 +114,8 @@ function mentionsOf({ say, mentions }: Line): WireAttachment[] {
   ];
 }
 
-function demand<Value>(outcome: Value | Refused): Value {
+/** Takes the value of what the demo does by the rules of the service. */
+export function demand<Value>(outcome: Value | Refused): Value {
   if (isRefused(outcome)) throw new Error(`the demo's story breaks a rule: ${outcome.errors.join(", ")}`);
   return outcome;
 }

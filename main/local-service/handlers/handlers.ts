@@ -2,9 +2,11 @@ import type { catalogue, EndpointName } from "../../service/endpoints/catalogue.
 import type { Handler } from "../handler.ts";
 import { accountHandlers } from "./account.ts";
 import { directMessageHandlers } from "./direct-messages.ts";
+import { eventHandlers } from "./events.ts";
 import { groupMessageHandlers } from "./group-messages.ts";
 import { groupHandlers } from "./groups.ts";
 import { loginHandlers } from "./login.ts";
+import { pollHandlers } from "./polls.ts";
 import { reactionHandlers } from "./reactions.ts";
 
 /** One handler for every endpoint of the catalogue; a missing one does not compile. */
@@ -15,4 +17,6 @@ export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalo
   ...groupMessageHandlers,
   ...directMessageHandlers,
   ...reactionHandlers,
+  ...eventHandlers,
+  ...pollHandlers,
 };

@@ -6,6 +6,7 @@ import type { World } from "../world.ts";
 import { readReceiptWire } from "../to-wire/chat-wire.ts";
 import { directMessageWire, groupMessageWire, reactionsWire } from "../to-wire/message-wire.ts";
 import type { PictureUrl } from "../to-wire/picture-url.ts";
+import { pushedPollWire } from "../to-wire/poll-wire.ts";
 import { seconds } from "../to-wire/wire-time.ts";
 import { channelOf, userChannel } from "./channels.ts";
 
@@ -48,8 +49,9 @@ export function pushesOf(change: Change, world: World, pictureUrl: PictureUrl): 
     }
     case "mute-changed":
     case "chat-removed":
-    case "poll-changed":
       return [];
+    case "poll-changed":
+      return pollVoted(change, world);
   }
 }
 
@@ -80,6 +82,17 @@ function reacted(
   const alert = `${name} reacted to your message`;
   const data = { ...withTime("like.create", subject, world), alert, favorited_by: reactedBy(message) };
   return [{ channel: userChannel(message.senderId), data }, favorite];
+}
+
+/** A poll was voted in, or ended: to whoever looks at its conversation. No source has the type of it (field facts 7.3). */
+function pollVoted(
+  { conversationId, pollId }: Extract<Change, { kind: "poll-changed" }>,
+  world: World,
+): Push[] {
+  const poll = world.polls.byId(pollId);
+  if (poll === undefined) return [];
+  const subject = { poll: pushedPollWire(poll, world.clock.now()) };
+  return [{ channel: channelOf(conversationId), data: withTime("poll.vote", subject, world) }];
 }
 
 function onChannel(message: Message, type: string, subject: object, world: World): Push {

@@ -73,6 +73,13 @@ export function groupMessageWire(message: Message, pictureUrl: PictureUrl) {
   };
 }
 
+/** A message as its kind of conversation has it. */
+export function conversationMessageWire(message: Message, pictureUrl: PictureUrl) {
+  return chatPeople(message.conversationId) === null
+    ? groupMessageWire(message, pictureUrl)
+    : directMessageWire(message, pictureUrl);
+}
+
 /** A direct message: it has no `system` (interface: Direct message; field facts 3.8). */
 export function directMessageWire(message: Message, pictureUrl: PictureUrl) {
   const people = chatPeople(message.conversationId) ?? [];

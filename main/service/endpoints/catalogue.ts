@@ -1,8 +1,10 @@
 import { accountEndpoints } from "./account.ts";
 import { directMessageEndpoints } from "./direct-messages.ts";
+import { eventEndpoints } from "./events.ts";
 import { groupMessageEndpoints } from "./group-messages.ts";
 import { groupEndpoints } from "./groups.ts";
 import { loginEndpoints } from "./login.ts";
+import { pollEndpoints } from "./polls.ts";
 import { reactionEndpoints } from "./reactions.ts";
 
 /** Every call of the service, by name: what the client sends and the local service answers. */
@@ -13,6 +15,8 @@ export const catalogue = {
   ...groupMessageEndpoints,
   ...directMessageEndpoints,
   ...reactionEndpoints,
+  ...eventEndpoints,
+  ...pollEndpoints,
 } as const;
 
 /** Name of a call. */

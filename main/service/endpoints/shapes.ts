@@ -4,6 +4,10 @@ import { z } from "zod";
 export const wireId = z.union([z.string(), z.number()]).transform(String);
 /** Seconds since the epoch. */
 export const wireSeconds = z.number();
+/** A boolean of a query, where it travels as text. */
+export const wireBoolean = z
+  .enum(["true", "false", "1", "0"])
+  .transform((text) => text === "true" || text === "1");
 /** No query, or no body. */
 export const nothing = z.undefined();
 /** A payload that nobody reads. */
@@ -57,6 +61,8 @@ export const wireDirectMessage = z.looseObject({
   chat_id: wireId.nullish(),
   recipient_id: wireId.nullish(),
 });
+/** The message that tells of a new poll or event. One that is not understood comes once more, as every message does. */
+export const messageOfPlan = z.union([wireGroupMessage, wireDirectMessage]).nullish().catch(null);
 /** interface: Read receipt. */
 export const wireReadReceipt = z.looseObject({
   chat_id: wireId,

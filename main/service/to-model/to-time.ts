@@ -4,3 +4,17 @@ import type { Milliseconds } from "../../../preload/model.ts";
 export function toMilliseconds(seconds: number): Milliseconds {
   return Math.round(seconds * 1000);
 }
+
+/** The last moment that a date can hold. */
+const latest = 8.64e15;
+
+/** The same for seconds that may be anything: what lies beyond all dates becomes the last that there is. */
+export function toSafeMilliseconds(seconds: number): Milliseconds {
+  return Math.min(latest, Math.max(-latest, toMilliseconds(seconds)));
+}
+
+/** From the wire's ISO 8601; null for what is missing or no date. */
+export function fromIso(text: string | null | undefined): Milliseconds | null {
+  const milliseconds = Date.parse(text ?? "");
+  return Number.isNaN(milliseconds) ? null : milliseconds;
+}

@@ -56,3 +56,17 @@ test("a story clock stands in the past until it is let go", () => {
   present.advance(1);
   expect(story.now()).toBe(5001);
 });
+
+test("a wait that begins in a story counts from where the story stands", () => {
+  const present = heldClock(5000);
+  const story = storyClock(present);
+  const called: string[] = [];
+  story.standAt(1000);
+  story.after(7000, () => called.push("after the present"));
+  story.after(10, () => called.push("long due"));
+  story.standAt(null);
+  present.advance(0);
+  expect(called).toEqual(["long due"]);
+  present.advance(3000);
+  expect(called).toEqual(["long due", "after the present"]);
+});

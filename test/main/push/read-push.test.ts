@@ -192,3 +192,19 @@ test.each([
 ])("%s is malformed, naming the field", (_what, data, field) => {
   expect(readPush(group, data)).toMatchObject({ kind: "malformed", field });
 });
+
+test("votes of a poll name the poll and its conversation, or the channel does", () => {
+  const poll = { data: { id: 77, conversation_id: "1_100", options: [] } };
+  const changed = { kind: "poll-changed", pollId: "77" };
+  expect(eventOf(chat, { type: "poll.vote", subject: { poll } })).toEqual({
+    ...changed,
+    conversationId: "1+100",
+  });
+  const nameless = { type: "poll.vote", subject: { poll: { data: { id: "77" } } } };
+  expect(eventOf(group, nameless)).toEqual({ ...changed, conversationId: "500" });
+  expect(readPush(own, nameless)).toMatchObject({ kind: "malformed", field: "poll.data.conversation_id" });
+  expect(readPush(group, { type: "poll.vote", subject: {} })).toMatchObject({
+    kind: "malformed",
+    field: "poll",
+  });
+});

@@ -20,12 +20,6 @@ export const bookClub: Story = {
     },
     { by: "kwame", ago: "11d 4h", say: "The uncle knew. Tell me the uncle knew." },
     { by: "wanjiru", ago: "11d 3h 30m", say: "Soma tu 😌" },
-    {
-      by: "wanjiru",
-      ago: "3d 19h",
-      say: "Created event “Chapters 9 to 13”",
-      attachments: [{ type: "event", event_id: "5c1de0f2a7", view: "full" }],
-    },
   ],
 };
 

@@ -1,5 +1,4 @@
 import { idOf } from "../cast.ts";
-import { placeIdOf } from "../places.ts";
 import type { Story } from "../story.ts";
 
 /** Two families, two languages, one date to be found. */
@@ -34,20 +33,6 @@ export const wedding: Story = {
       event: {
         type: "group.avatar_change",
         data: { user: { id: idOf("minh"), nickname: "Nguyễn Thị Minh Khai" }, avatar_url: "" },
-      },
-    },
-    {
-      by: "tamati",
-      ago: "2d 20h",
-      say: "Created new poll “Which weekend works for the most of us?”",
-      attachments: [{ type: "poll", poll_id: "90210334" }],
-      event: {
-        type: "poll.created",
-        data: {
-          user: { id: idOf("tamati"), nickname: "Tāmati Paraone" },
-          conversation: { id: placeIdOf("wedding") },
-          poll: { id: "90210334", subject: "Which weekend works for the most of us?" },
-        },
       },
     },
   ],

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { createEvent, eventFields, wireEvent } from "../../../../main/service/endpoints/events.ts";
+import { toEvent } from "../../../../main/service/to-model/to-event.ts";
+import { mediaPath } from "../../../../main/service/to-model/media-path.ts";
+import { toChangedFields, toEventFields } from "../../../../main/service/to-wire/event-fields.ts";
+import type { EventDraft } from "../../../../preload/model/events.ts";
+import { conversationId, userId } from "../../../support/build-model.ts";
+
+const draft: EventDraft = {
+  name: " Regatta ",
+  description: "",
+  time: {
+    kind: "hours",
+    startAt: Date.parse("2026-07-11T19:45:00Z"),
+    endAt: Date.parse("2026-12-01T08:00:00Z"),
+    timeZone: "Europe/Lisbon",
+  },
+  location: { name: "Quay", address: null, point: { latitude: 38.7, longitude: -9 } },
+  image: mediaPath("https://i.groupme.com/1x1.png.00", "original"),
+  reminders: [300_000, 0],
+};
+
+test("a new event is sent with local times, places as text and reminders in seconds", () => {
+  const fields = toEventFields(draft);
+  expect(fields).toEqual({
+    name: "Regatta",
+    description: "",
+    start_at: "2026-07-11T20:45:00+01:00",
+    end_at: "2026-12-01T08:00:00+00:00",
+    timezone: "Europe/Lisbon",
+    is_all_day: false,
+    location: { name: "Quay", lat: "38.7", lng: "-9" },
+    image_url: "https://i.groupme.com/1x1.png.00",
+    reminders: [0, 300],
+  });
+  expect(createEvent.body.safeParse(fields).success).toBe(true);
+});
+
+test("a change holds what it names and nothing else; the parts of the time travel together", () => {
+  expect(toChangedFields({})).toEqual({});
+  expect(toChangedFields({ location: null, image: null })).toEqual({ location: null, image_url: null });
+  const changed = toChangedFields({ time: draft.time, reminders: [] });
+  expect(Object.keys(changed)).toEqual(["start_at", "end_at", "timezone", "is_all_day", "reminders"]);
+  expect(eventFields.safeParse(changed).success).toBe(true);
+});
+
+test.each(["Pacific/Apia", "Pacific/Honolulu", "Europe/Lisbon", "America/Santiago"])(
+  "whole days in %s are read as the days that were sent, across the change of the clocks too",
+  (timeZone) => {
+    for (const [first, last] of [
+      ["2026-03-29", "2026-03-29"],
+      ["2026-09-05", "2026-09-06"],
+      ["2026-10-24", "2026-10-26"],
+    ] as const) {
+      const wire = {
+        event_id: "1",
+        ...toEventFields({ ...draft, time: { kind: "days", first, last, timeZone } }),
+      };
+      const read = toEvent(wireEvent.parse(wire), { me: userId("1"), conversationId: conversationId("5") });
+      expect([read?.days, read?.timeZone]).toEqual([{ first, last }, timeZone]);
+    }
+  },
+);
