@@ -4,7 +4,10 @@ import { accountHandlers } from "./account.ts";
 import { directMessageHandlers } from "./direct-messages.ts";
 import { groupMessageHandlers } from "./group-messages.ts";
 import { groupHandlers } from "./groups.ts";
+import { joiningHandlers } from "./joining.ts";
 import { loginHandlers } from "./login.ts";
+import { memberHandlers } from "./members.ts";
+import { muteHandlers } from "./mutes.ts";
 import { reactionHandlers } from "./reactions.ts";
 
 /** One handler for every endpoint of the catalogue; a missing one does not compile. */
@@ -15,4 +18,7 @@ export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalo
   ...groupMessageHandlers,
   ...directMessageHandlers,
   ...reactionHandlers,
+  ...memberHandlers,
+  ...joiningHandlers,
+  ...muteHandlers,
 };

@@ -2,7 +2,10 @@ import { accountEndpoints } from "./account.ts";
 import { directMessageEndpoints } from "./direct-messages.ts";
 import { groupMessageEndpoints } from "./group-messages.ts";
 import { groupEndpoints } from "./groups.ts";
+import { joiningEndpoints } from "./joining.ts";
 import { loginEndpoints } from "./login.ts";
+import { memberEndpoints } from "./members.ts";
+import { muteEndpoints } from "./mutes.ts";
 import { reactionEndpoints } from "./reactions.ts";
 
 /** Every call of the service, by name: what the client sends and the local service answers. */
@@ -13,6 +16,9 @@ export const catalogue = {
   ...groupMessageEndpoints,
   ...directMessageEndpoints,
   ...reactionEndpoints,
+  ...memberEndpoints,
+  ...joiningEndpoints,
+  ...muteEndpoints,
 } as const;
 
 /** Name of a call. */
