@@ -1,11 +1,10 @@
 import type { Admission, MembershipNeighbours } from "./admission.ts";
-import { inside, membershipById } from "./group-access.ts";
+import { inside, managed, membershipById } from "./group-access.ts";
 import type { Group } from "./group.ts";
 import { activeMembership } from "./group.ts";
 import { isAdmin, isBarred, isOwner } from "./membership.ts";
 import type { Membership } from "./membership.ts";
 import { autokickedNotice, exitedNotice, removedNotice } from "./membership-notices.ts";
-import { managed } from "./group-access.ts";
 import { isRefused, notFound, refuse } from "./refused.ts";
 import type { Refused } from "./refused.ts";
 

@@ -35,7 +35,7 @@ export class Joining {
   /** With the token of its share link. Refused: 404 for a wrong one, 403 to who was removed or banned, 400. */
   byToken(userId: string, groupId: string, token: string, answer: string | null): Joined | Refused {
     const group = this.#near.groups.byId(groupId);
-    if (group === undefined || group.shareToken !== token) return notFound;
+    if (group?.shareToken !== token) return notFound;
     return this.#join(userId, group, { answer, method: "share_url" });
   }
 
