@@ -3,7 +3,10 @@ import type { Reply } from "../preload/reply.ts";
 import { conversationInputs } from "./command-inputs/conversations.ts";
 import { desktopInputs } from "./command-inputs/desktop.ts";
 import type { InputsOf } from "./command-inputs/fields.ts";
+import { joiningInputs } from "./command-inputs/joining.ts";
+import { memberInputs } from "./command-inputs/members.ts";
 import { messageInputs } from "./command-inputs/messages.ts";
+import { muteInputs } from "./command-inputs/mutes.ts";
 import { reactionInputs } from "./command-inputs/reactions.ts";
 import { sessionInputs } from "./command-inputs/session.ts";
 
@@ -23,5 +26,8 @@ export const commandInputs: CommandInputs = {
   ...conversationInputs,
   ...messageInputs,
   ...reactionInputs,
+  ...memberInputs,
+  ...joiningInputs,
+  ...muteInputs,
   ...desktopInputs,
 };

@@ -1,10 +1,18 @@
 import type { FeatureCommands } from "../../preload/contract.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import { joinRequestCommands } from "./join-requests.ts";
+import { joiningCommands } from "./joining.ts";
+import { memberCommands } from "./members.ts";
+import { muteCommands } from "./mutes.ts";
 import { reactionCommands } from "./reactions.ts";
 
 /** Everything an account can do by asking the service, heading by heading. */
 export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands> {
   return {
     ...reactionCommands(parts),
+    ...memberCommands(parts),
+    ...joiningCommands(parts),
+    ...joinRequestCommands(parts),
+    ...muteCommands(parts),
   };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { attested, must, startScenario } from "./scenario.ts";
 import type { Caller, Came, Scenario } from "./scenario.ts";
-import { eventsIn, membershipOf, questionOf, stateOf } from "./members.ts";
+import { eventsIn, membershipOf, questionOf, shareTokenOf, stateOf } from "./members.ts";
 
-function byLink({ group }: Scenario, caller: Caller, token = group.shareToken): Promise<Came> {
-  return caller.post("v3", `/groups/${group.id}/join/${String(token)}`);
+function byLink({ group }: Scenario, caller: Caller, token = shareTokenOf(group)): Promise<Came> {
+  return caller.post("v3", `/groups/${group.id}/join/${token}`);
 }
 
 function byBody({ group }: Scenario, caller: Caller, body?: object): Promise<Came> {
@@ -63,7 +63,7 @@ test("a wrong token and an unknown group are 404", async () => {
   const { carol, group } = scenario;
   expect((await byLink(scenario, carol, "wrong")).status).toBe(404);
   expect((await byBody(scenario, carol, { share_token: "wrong" })).status).toBe(404);
-  expect((await carol.post("v3", `/groups/1/join/${String(group.shareToken)}`)).status).toBe(404);
+  expect((await carol.post("v3", `/groups/1/join/${shareTokenOf(group)}`)).status).toBe(404);
   expect(stateOf(scenario, carol)).toBeUndefined();
 });
 

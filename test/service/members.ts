@@ -29,6 +29,12 @@ export function eventsIn({ world, group }: Scenario): readonly (MessageEvent | n
   return all.filter(({ senderKind }) => senderKind === "system").map(({ event }) => event);
 }
 
+/** The token of a group's share link, which it must have. */
+export function shareTokenOf({ shareToken }: { readonly shareToken: string | null }): string {
+  if (shareToken === null) throw new Error("the group is not shared");
+  return shareToken;
+}
+
 /** What makes a group ask whoever wants to come in. */
 export function questionOf(text: string): Partial<Group> {
   const joinQuestion = { type: "join_reason/questions/text", text };
@@ -38,7 +44,7 @@ export function questionOf(text: string): Partial<Group> {
 /** Somebody asks to be let into the group, which requires approval from now on; gives the id of the request. */
 export function askToJoin({ world, group }: Scenario, { id }: Who, answer: string | null = null): string {
   group.requiresApproval = true;
-  must(world.joining.byToken(id, group.id, String(group.shareToken), answer));
+  must(world.joining.byToken(id, group.id, shareTokenOf(group), answer));
   const request = world.joinRequests.sentBy(id).find(({ groupId }) => groupId === group.id);
   if (request === undefined) throw new Error("nothing was asked");
   return request.id;
