@@ -1,7 +1,7 @@
 import { refuse } from "./world/refused.ts";
 
 /** The header that only the phone apps can fill (interface: Authentication, rule 6). */
-export const attestationHeader = "x-verify-token";
+const attestationHeader = "x-verify-token";
 
 /** The one attestation that is accepted here, in place of what only a phone can make. */
 const attestation = "local-attestation";

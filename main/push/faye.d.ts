@@ -144,6 +144,10 @@ declare module "faye" {
     ): unknown;
     /** A client inside this process; its messages pass the extensions too. */
     getClient(): FayeClient;
+    /** How faye itself ends a subscription; it offers no way of its own to do so for a client. */
+    readonly _server: {
+      readonly _engine: { unsubscribe(clientId: string, channel: string): void };
+    };
     /** Ends the server's timers; sockets are the HTTP server's to end. */
     close(): void;
   }

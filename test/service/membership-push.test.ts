@@ -61,3 +61,20 @@ test("a new request is told to those who manage the group, and to them alone", a
   await his.next("direct_message.create");
   expect(his.typesOn(`/user/${bob.id}`)).toEqual(["direct_message.create"]);
 });
+
+test("who left hears nothing more on the group's channel, and the others still do", async () => {
+  const scenario = await startScenario();
+  const { service, world, alice, bob, group } = scenario;
+  const [his, hers] = [listenTo(service, bob), listenTo(service, alice)];
+  const channel = `/group/${group.id}`;
+  for (const listener of [his, hers]) await listener.subscribe(channel);
+  await his.subscribe(`/user/${bob.id}`);
+  must(world.departures.remove(bob.id, group.id, membershipOf(scenario, bob).id));
+  const message = must(world.messages.postInGroup(alice.id, group.id, { text: "Without him" }));
+  must(world.reactions.react(alice.id, group.id, message.id, { type: "unicode", code: "🎉" }));
+  await hers.next("favorite");
+  must(world.messages.postToPerson(alice.id, bob.id, { text: "To him" }));
+  await his.next("direct_message.create");
+  expect(his.typesOn(channel)).toEqual([]);
+  expect((await his.subscribe(channel))?.code).toBe(403);
+});

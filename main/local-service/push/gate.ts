@@ -20,15 +20,18 @@ const upstream = z.discriminatedUnion("type", [
 
 /**
  * Stands before the push server: looks at the token of every subscription and of every message sent upstream (interface:
- * Push channel). Refusals are worded as faye words them: `403:channel:reason`.
+ * Push channel), and tells whose client it is. Refusals are worded as faye words them: `403:channel:reason`.
  */
-export function createGate(world: World): FayeServerExtension {
+export function createGate(
+  world: World,
+  onSubscriber: (clientId: string, userId: string) => void,
+): FayeServerExtension {
   return {
     incoming: (message: FayeMessage, request: IncomingMessage | null, pass: FayePass) => {
       // Without a request it is the service's own client.
       if (request === null) pass(message);
       else if (!isMessage(message)) pass(null);
-      else if (message.channel === "/meta/subscribe") pass(checkedSubscription(message, world));
+      else if (message.channel === "/meta/subscribe") pass(checkedSubscription(message, world, onSubscriber));
       else if (message.channel.startsWith("/meta/")) pass(message);
       else pass(checkedPublication(message, world));
     },
@@ -44,7 +47,11 @@ function isMessage(message: unknown): message is FayeMessage {
   return "channel" in message && typeof message.channel === "string";
 }
 
-function checkedSubscription(message: FayeMessage, world: World): FayeMessage {
+function checkedSubscription(
+  message: FayeMessage,
+  world: World,
+  onSubscriber: (clientId: string, userId: string) => void,
+): FayeMessage {
   const userId = callerOf(message, world);
   if (typeof userId !== "string") return refused(message, userId.error);
   const { subscription } = message;
@@ -60,6 +67,7 @@ function checkedSubscription(message: FayeMessage, world: World): FayeMessage {
   );
   if (!Array.isArray(subscription)) message.subscription = message.subscription[0] ?? "";
   delete message.ext;
+  if (message.clientId !== undefined) onSubscriber(message.clientId, userId);
   return message;
 }
 

@@ -9,7 +9,7 @@ import type { PictureUrl } from "../to-wire/picture-url.ts";
 import type { World } from "../world.ts";
 import { createGate } from "./gate.ts";
 import { pushesOf } from "./payloads.ts";
-import { userChannel } from "./channels.ts";
+import { channelOf, userChannel } from "./channels.ts";
 
 const pushPath = localPaths.push;
 /** Seconds, as advice tells clients (interface: Limits, push advice). */
@@ -27,6 +27,8 @@ export class PushServer {
   readonly #publisherIsConnected: Promise<void>;
   readonly #sockets = new Set<Duplex>();
   readonly #subscribed = new Map<string, Set<string>>();
+  /** Whose clients they are that subscribed to something. */
+  readonly #owners = new Map<string, string>();
   readonly #stopListening: () => void;
   #stopPinging = (): void => undefined;
   #isDown = false;
@@ -35,7 +37,8 @@ export class PushServer {
   constructor(world: World, pictureUrl: PictureUrl) {
     this.#world = world;
     this.#pictureUrl = pictureUrl;
-    this.#bayeux.addExtension(createGate(world));
+    const gate = createGate(world, (clientId, userId) => this.#owners.set(clientId, userId));
+    this.#bayeux.addExtension(gate);
     this.#bayeux.attach(this.#door);
     this.#bayeux.on("subscribe", (clientId, channel) => {
       this.#subscribed.set(channel, (this.#subscribed.get(channel) ?? new Set()).add(clientId));
@@ -45,9 +48,11 @@ export class PushServer {
       clients?.delete(clientId);
       if (clients?.size === 0) this.#subscribed.delete(channel);
     });
+    this.#bayeux.on("disconnect", (clientId) => this.#owners.delete(clientId));
     this.#publisher = this.#bayeux.getClient();
     this.#publisherIsConnected = connected(this.#publisher);
     this.#stopListening = world.onChange((change) => {
+      if (change.kind === "member-left") this.#shutOut(change.userId, channelOf(change.group.id));
       for (const { channel, data } of pushesOf(change, this.#world, this.#pictureUrl)) {
         if (this.#subscribed.has(channel)) this.#publish(channel, data);
       }
@@ -118,6 +123,13 @@ export class PushServer {
     void this.#publisher.disconnect();
     this.#bayeux.close();
     this.cut(true);
+  }
+
+  /** Who is no longer in a group hears no more of what happens there. */
+  #shutOut(userId: string, channel: string): void {
+    for (const clientId of [...(this.#subscribed.get(channel) ?? [])]) {
+      if (this.#owners.get(clientId) === userId) this.#bayeux._server._engine.unsubscribe(clientId, channel);
+    }
   }
 
   #publish(channel: string, data: unknown): void {

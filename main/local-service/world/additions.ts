@@ -14,9 +14,9 @@ import { isRefused, notFound, refuse } from "./refused.ts";
 import type { Refused } from "./refused.ts";
 
 /** How long the results of an addition are being made, in milliseconds of the world's clock. */
-export const resultsTake = 1000;
+const resultsTake = 1000;
 /** How long they stay (interface: Limits), in milliseconds. */
-export const resultsStay = 3_600_000;
+const resultsStay = 3_600_000;
 
 /** Somebody to be added: by the id, the phone number or the e-mail of their account. */
 export interface Invitee {

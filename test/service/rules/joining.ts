@@ -211,6 +211,7 @@ export const joiningRules: readonly Heading[] = [
           "who is let in hears membership.create with the group",
           "who leaves or is removed hears membership.destroy, and no message after it",
           "the others see on the group's channel that its members changed",
+          "who left hears nothing more on the group's channel, and the others still do",
         ],
       },
       {
