@@ -4,8 +4,11 @@ import { conversationInputs } from "./command-inputs/conversations.ts";
 import { desktopInputs } from "./command-inputs/desktop.ts";
 import { eventInputs } from "./command-inputs/events.ts";
 import type { InputsOf } from "./command-inputs/fields.ts";
+import { joiningInputs } from "./command-inputs/joining.ts";
+import { memberInputs } from "./command-inputs/members.ts";
 import { messageInputs } from "./command-inputs/messages.ts";
 import { pollInputs } from "./command-inputs/polls.ts";
+import { muteInputs } from "./command-inputs/mutes.ts";
 import { reactionInputs } from "./command-inputs/reactions.ts";
 import { sessionInputs } from "./command-inputs/session.ts";
 
@@ -27,5 +30,8 @@ export const commandInputs: CommandInputs = {
   ...reactionInputs,
   ...eventInputs,
   ...pollInputs,
+  ...memberInputs,
+  ...joiningInputs,
+  ...muteInputs,
   ...desktopInputs,
 };

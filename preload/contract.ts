@@ -8,6 +8,12 @@ import { messageCommandNames } from "./commands/messages.ts";
 import type { MessageCommands } from "./commands/messages.ts";
 import { pollCommandNames } from "./commands/polls.ts";
 import type { PollCommands } from "./commands/polls.ts";
+import { joiningCommandNames } from "./commands/joining.ts";
+import type { JoiningCommands } from "./commands/joining.ts";
+import { memberCommandNames } from "./commands/members.ts";
+import type { MemberCommands } from "./commands/members.ts";
+import { muteCommandNames } from "./commands/mutes.ts";
+import type { MuteCommands } from "./commands/mutes.ts";
 import { reactionCommandNames } from "./commands/reactions.ts";
 import type { ReactionCommands } from "./commands/reactions.ts";
 import { sessionCommandNames } from "./commands/session.ts";
@@ -19,7 +25,12 @@ import type { Poll } from "./model/polls.ts";
 import type { Problem } from "./reply.ts";
 
 /** What the account that is signed in does by asking the service, heading by heading. */
-export type FeatureCommands = ReactionCommands & EventCommands & PollCommands;
+export type FeatureCommands = ReactionCommands &
+  EventCommands &
+  PollCommands &
+  MemberCommands &
+  JoiningCommands &
+  MuteCommands;
 
 /** Everything the account that is signed in can be asked. */
 export type AccountCommandTypes = ConversationCommands & MessageCommands & FeatureCommands;
@@ -75,6 +86,9 @@ const featureCommandNames = [
   ...reactionCommandNames,
   ...eventCommandNames,
   ...pollCommandNames,
+  ...memberCommandNames,
+  ...joiningCommandNames,
+  ...muteCommandNames,
 ] as const satisfies readonly CommandName[];
 
 /** Names of the commands that belong to the account that is signed in. */

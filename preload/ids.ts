@@ -6,6 +6,8 @@ type Id<Kind extends string> = string & { readonly [brand]: Kind };
 export type UserId = Id<"user">;
 /** A group. */
 export type GroupId = Id<"group">;
+/** One person's place in one group: what calls about a member are given, not the person's id. */
+export type MembershipId = Id<"membership">;
 /** A direct-message chat: two user ids, the numerically smaller first, joined by `+`. */
 export type ChatId = Id<"chat">;
 /** What a message belongs to: a group or a direct-message chat. */
@@ -26,7 +28,16 @@ export type MediaPath = Id<"media-path">;
 /** Brands text that came from the wire or the cache as the id it is known to be. */
 export function asId<
   Kind extends
-    UserId | GroupId | ChatId | MessageId | SourceGuid | MediaPath | PollId | PollOptionId | EventId,
+    | UserId
+    | GroupId
+    | MembershipId
+    | ChatId
+    | MessageId
+    | SourceGuid
+    | MediaPath
+    | PollId
+    | PollOptionId
+    | EventId,
 >(text: string): Kind {
   return text as Kind;
 }

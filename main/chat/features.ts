@@ -2,6 +2,10 @@ import type { FeatureCommands } from "../../preload/contract.ts";
 import { eventCommands } from "./events.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
 import { pollCommands } from "./polls.ts";
+import { joinRequestCommands } from "./join-requests.ts";
+import { joiningCommands } from "./joining.ts";
+import { memberCommands } from "./members.ts";
+import { muteCommands } from "./mutes.ts";
 import { reactionCommands } from "./reactions.ts";
 
 /** Everything an account can do by asking the service, heading by heading. */
@@ -10,5 +14,9 @@ export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands
     ...reactionCommands(parts),
     ...eventCommands(parts),
     ...pollCommands(parts),
+    ...memberCommands(parts),
+    ...joiningCommands(parts),
+    ...joinRequestCommands(parts),
+    ...muteCommands(parts),
   };
 }

@@ -8,6 +8,7 @@ import type {
   MessageId,
   PollId,
   PollOptionId,
+  MembershipId,
   SourceGuid,
   UserId,
 } from "../../preload/ids.ts";
@@ -37,6 +38,7 @@ export const anyId = identifier;
 /** A group's id or a chat's. */
 export const conversationId = identifier.transform((text) => asId<ConversationId & MessageId>(text));
 export const groupId = identifier.transform((text) => asId<GroupId>(text));
+export const membershipId = identifier.transform((text) => asId<MembershipId>(text));
 export const userId = identifier.transform((text) => asId<UserId>(text));
 export const messageId = identifier.transform((text) => asId<MessageId>(text));
 export const sourceGuid = identifier.transform((text) => asId<SourceGuid>(text));
@@ -49,5 +51,7 @@ export const moment = z.number().min(-8.64e15).max(8.64e15);
 export const line = z.string().max(longestLine);
 /** Text of any length that a person may have typed. */
 export const text = z.string().max(longestText);
+/** What concerns one group, and nothing besides. */
+export const ofGroup = z.strictObject({ groupId });
 /** What happened in a conversation, and nothing besides. */
 export const inConversation = z.strictObject({ conversationId });

@@ -43,6 +43,8 @@ const readers: ReadonlyMap<string, (pushed: Pushed) => Found> = new Map([
   // No source names the type of it (field facts 7.3): these are what comes nearest to those that are known.
   ...entries(["poll.vote", "poll.update"], readPoll),
   ...entries(["membership.create", "membership.destroy", "group.update"], readGroupChange),
+  // Only the fields of this one are known (field facts 7.3): the group itself tells what is muted now.
+  ...entries(["membership.mute"], readGroupChange),
 ]);
 const keepAlives: ReadonlySet<string> = new Set(["ping", "subscribe"]);
 
@@ -142,7 +144,7 @@ function readPoll({ subject, data, channelId }: Pushed): Found {
 function readGroupChange({ subject }: Pushed): Found {
   const read = groupChangeShape.safeParse(subject);
   if (!read.success) return fieldOf(read.error, "subject");
-  const id = read.data.group_id ?? read.data.id ?? "";
+  const id = read.data.parent_id ?? read.data.group_id ?? read.data.id ?? "";
   return id === "" ? "group_id" : { kind: "group-changed", conversationId: asId<GroupId>(id) };
 }
 

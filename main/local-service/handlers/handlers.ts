@@ -5,8 +5,11 @@ import { directMessageHandlers } from "./direct-messages.ts";
 import { eventHandlers } from "./events.ts";
 import { groupMessageHandlers } from "./group-messages.ts";
 import { groupHandlers } from "./groups.ts";
+import { joiningHandlers } from "./joining.ts";
 import { loginHandlers } from "./login.ts";
 import { pollHandlers } from "./polls.ts";
+import { memberHandlers } from "./members.ts";
+import { muteHandlers } from "./mutes.ts";
 import { reactionHandlers } from "./reactions.ts";
 
 /** One handler for every endpoint of the catalogue; a missing one does not compile. */
@@ -19,4 +22,7 @@ export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalo
   ...reactionHandlers,
   ...eventHandlers,
   ...pollHandlers,
+  ...memberHandlers,
+  ...joiningHandlers,
+  ...muteHandlers,
 };

@@ -14,9 +14,9 @@ function memberWire(membership: Membership, world: World, pictureUrl: PictureUrl
     user_id: membership.userId,
     name: person?.name ?? membership.nickname,
     nickname: membership.nickname,
-    image_url: pictureUrl(person?.picture ?? null),
+    image_url: pictureUrl(membership.picture ?? person?.picture ?? null),
     muted: until !== null && until > world.clock.now(),
-    autokicked: false,
+    autokicked: membership.isAutokicked,
     roles: [...membership.roles],
   };
 }

@@ -12,10 +12,14 @@ export function attachmentsWire(
 ): WireAttachment[] {
   return attachments.map(({ type, ...fields }) => ({
     type,
-    ...Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, withWholeUrl(value, pictureUrl)]),
-    ),
+    ...withWholeUrls(fields, pictureUrl),
   }));
+}
+
+function withWholeUrls(fields: Readonly<Record<string, unknown>>, pictureUrl: PictureUrl) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, withWholeUrl(value, pictureUrl)]),
+  );
 }
 
 /** Reactions as messages carry them (field facts 3.7). */
@@ -45,7 +49,7 @@ function commonWire(message: Message, pictureUrl: PictureUrl) {
     attachments: attachmentsWire(message.attachments, pictureUrl),
     ...(message.event === null
       ? {}
-      : { event: { type: message.event.type, data: { ...message.event.data } } }),
+      : { event: { type: message.event.type, data: withWholeUrls(message.event.data, pictureUrl) } }),
     ...(message.deletedAt === null
       ? {}
       : { deleted_at: seconds(message.deletedAt), deletion_actor: message.deletionActor }),

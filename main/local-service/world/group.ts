@@ -13,6 +13,14 @@ export interface Group {
   readonly createdAt: number;
   updatedAt: number;
   readonly shareToken: string;
+  /** Who comes in by themselves has to be let in by an admin. */
+  requiresApproval: boolean;
+  /** Whether who asks is asked something; of effect only with `requiresApproval` (interface: Groups, rule 5). */
+  showJoinQuestion: boolean;
+  joinQuestion: { readonly type: string; readonly text: string } | null;
+  /** `searchable`: anybody may find it and come in without an invitation. */
+  visibility: "searchable" | "hidden";
+  maxMembers: number;
   readonly memberships: Membership[];
 }
 
@@ -34,6 +42,16 @@ export function activeMembership(group: Group, userId: string): Membership | und
 /** Everybody who is in the group now. */
 export function activeMembers(group: Group): Membership[] {
   return group.memberships.filter((membership) => membership.state === "active");
+}
+
+/** Whether nobody else has room in it (interface: Limits, group size). */
+export function isFull(group: Group): boolean {
+  return activeMembers(group).length >= group.maxMembers;
+}
+
+/** What who wants to come in is asked; null where nothing is (interface: Groups, rule 5). */
+export function joinQuestionOf(group: Group): Group["joinQuestion"] {
+  return group.requiresApproval && group.showJoinQuestion ? group.joinQuestion : null;
 }
 
 /** Whether this member's word is accepted: in an announcement group only that of owners and admins. */

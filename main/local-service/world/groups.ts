@@ -2,6 +2,7 @@ import type { ServiceClock } from "../clock.ts";
 import type { Core } from "./core.ts";
 import { activeMembership } from "./group.ts";
 import type { Bot, Group } from "./group.ts";
+import { newMembership, returnTo } from "./membership.ts";
 import type { Membership, Role } from "./membership.ts";
 import type { Ids } from "./ids.ts";
 import type { Person } from "./person.ts";
@@ -50,6 +51,11 @@ export class Groups {
       createdAt,
       updatedAt: createdAt,
       shareToken: this.#ids.code(8),
+      requiresApproval: false,
+      showJoinQuestion: false,
+      joinQuestion: null,
+      visibility: "hidden",
+      maxMembers: 5000,
       memberships: [],
     };
     this.#groups.set(added.id, added);
@@ -57,19 +63,13 @@ export class Groups {
     return added;
   }
 
-  /** Makes a person a member, again if they had left. */
-  join(group: Group, person: Person, roles: readonly Role[] = ["user"]): Membership {
+  /** Makes a person a member, again if they had left. `id` is that of a new membership; a fresh one when not given. */
+  join(group: Group, person: Person, roles: readonly Role[] = ["user"], id?: string): Membership {
+    const now = this.#clock.now();
     const former = group.memberships.find((membership) => membership.userId === person.id);
-    const membership: Membership = former ?? {
-      id: this.#ids.number(),
-      userId: person.id,
-      nickname: person.name,
-      roles,
-      mutedUntil: null,
-      state: "active",
-    };
+    const membership = former ?? newMembership(id ?? this.#ids.number(), person, roles, now);
     if (former === undefined) group.memberships.push(membership);
-    membership.state = "active";
+    if (membership.state !== "active") returnTo(membership, roles, now);
     const joined = this.#groupsOf.get(person.id) ?? new Set<Group>();
     this.#groupsOf.set(person.id, joined.add(group));
     return membership;
@@ -92,5 +92,10 @@ export class Groups {
   /** The groups somebody is in now. */
   ofPerson(userId: string): Group[] {
     return [...(this.#groupsOf.get(userId) ?? [])].filter((group) => activeMembership(group, userId));
+  }
+
+  /** Every group somebody was ever in. */
+  everOfPerson(userId: string): Group[] {
+    return [...(this.#groupsOf.get(userId) ?? [])];
   }
 }

@@ -45,7 +45,8 @@ export class Posting {
     const membership = group && activeMembership(group, userId);
     if (group === undefined || person === undefined || membership === undefined) return notFound;
     if (!mayPost(group, membership)) return refuse(403, "only admins can post in this group");
-    return this.#post({ ...person, kind: "user", name: membership.nickname }, group.id, saying);
+    const picture = membership.picture ?? person.picture;
+    return this.#post({ id: userId, kind: "user", name: membership.nickname, picture }, group.id, saying);
   }
 
   /** A person says something to another. */

@@ -6,10 +6,7 @@ import type { ConversationFacts, UntoldField } from "./conversation-facts.ts";
 import { optionalMediaPath } from "./media-path.ts";
 import { roleOf } from "./to-members.ts";
 import { toAttachmentKind } from "./to-preview.ts";
-import { toMilliseconds } from "./to-time.ts";
-
-/** The last second of the year 9999, by which the service says "until unmuted" (field facts 3.9). */
-const foreverSeconds = 253_402_300_800;
+import { toEndOfSilence, toMilliseconds } from "./to-time.ts";
 
 /** A group as the list or the detail call answers it (interface: Group; field facts 3.9). */
 export function toGroup(wire: WireGroup, me: UserId): ConversationFacts {
@@ -52,11 +49,7 @@ function isAnnouncement(wire: WireGroup): boolean {
 }
 
 function toMutedUntil(wire: WireGroup, myself: WireMember | null): Milliseconds | null {
-  const seconds = wire.muted_until ?? null;
-  if (seconds !== null && seconds > 0) {
-    return seconds >= foreverSeconds ? Number.POSITIVE_INFINITY : toMilliseconds(seconds);
-  }
-  return myself?.muted === true ? Number.POSITIVE_INFINITY : null;
+  return toEndOfSilence(wire.muted_until) ?? (myself?.muted === true ? Number.POSITIVE_INFINITY : null);
 }
 
 /** An empty group was last active when it was changed or made. */
