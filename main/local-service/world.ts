@@ -1,20 +1,28 @@
 import type { ServiceClock } from "./clock.ts";
 import { Accounts } from "./world/accounts.ts";
+import { Blocks } from "./world/blocks.ts";
 import type { Change, ReadReceipt } from "./world/change.ts";
+import { Chats } from "./world/chats.ts";
+import { ContactImports } from "./world/contact-imports.ts";
+import { Contacts } from "./world/contacts.ts";
 import { Conversations } from "./world/conversations.ts";
 import type { Core } from "./world/core.ts";
+import { DirectRules } from "./world/direct-rules.ts";
+import { Flood } from "./world/flood.ts";
 import type { Group } from "./world/group.ts";
 import type { Role } from "./world/membership.ts";
 import { Groups } from "./world/groups.ts";
 import type { NewGroup } from "./world/groups.ts";
 import { Ids } from "./world/ids.ts";
 import { chatPeople } from "./world/message.ts";
+import { MessageRequests } from "./world/message-requests.ts";
 import { Messages } from "./world/messages.ts";
 import { Posting } from "./world/posting.ts";
 import { Reactions } from "./world/reactions.ts";
 import { Reading } from "./world/reading.ts";
 import { isRefused, notFound } from "./world/refused.ts";
 import type { Refused } from "./world/refused.ts";
+import { ShareTokens } from "./world/share-tokens.ts";
 import { SigningIn } from "./world/signing-in.ts";
 import { Tables } from "./world/tables.ts";
 import type { SavedTables } from "./world/tables.ts";
@@ -32,6 +40,13 @@ export class World {
   readonly groups: Groups;
   readonly conversations: Conversations;
   readonly reading: Reading;
+  readonly blocks: Blocks;
+  readonly shareTokens: ShareTokens;
+  readonly contacts: Contacts;
+  readonly contactImports: ContactImports;
+  readonly chats: Chats;
+  readonly flood: Flood;
+  readonly messageRequests: MessageRequests;
   readonly messages: Messages;
   readonly reactions: Reactions;
   readonly #core: Core;
@@ -56,9 +71,22 @@ export class World {
     this.groups = new Groups(core);
     this.conversations = new Conversations(core, this.accounts, this.groups);
     this.reading = new Reading(core);
-    const { groups, conversations, reading } = this;
-    const posting = new Posting(core, this.accounts, groups, conversations);
-    this.messages = new Messages(core, { groups, conversations, posting, reading });
+    this.blocks = new Blocks(core, this.accounts);
+    this.shareTokens = new ShareTokens(core);
+    this.contacts = new Contacts(core, this.accounts, (userId) => this.shareTokens.of(userId));
+    this.contactImports = new ContactImports(core, this.accounts, this.contacts);
+    this.chats = new Chats(core, this.conversations, this.reading);
+    this.flood = new Flood(core);
+    this.messageRequests = new MessageRequests(core, this);
+    this.onChange((change) => {
+      if (change.kind !== "message-created") return;
+      this.flood.notice(change.message);
+      this.messageRequests.notice(change.message);
+    });
+    const { groups, conversations, chats, reading } = this;
+    const directRules = new DirectRules(this.blocks, this.flood);
+    const posting = new Posting(core, this.accounts, groups, conversations, directRules);
+    this.messages = new Messages(core, { groups, conversations, chats, posting, reading });
     this.reactions = new Reactions(core, this.messages);
   }
 
@@ -107,8 +135,15 @@ export class World {
   /** Somebody types in a conversation they are in. */
   type(userId: string, conversationId: string): Refused | null {
     if (!this.conversations.isVisible(conversationId, userId)) return notFound;
+    if (this.isHeldBack(userId, conversationId)) return null;
     this.#core.tell({ kind: "typing", conversationId, userId, startedAt: this.clock.now() });
     return null;
+  }
+
+  /** Whether the other person of a chat hears nothing of this one, because one of the two blocks the other. */
+  isHeldBack(userId: string, conversationId: string): boolean {
+    const people = chatPeople(conversationId) ?? [];
+    return people.some((other) => other !== userId && this.blocks.isBetween(userId, other));
   }
 
   /** Messages of others that this person has not read there. */

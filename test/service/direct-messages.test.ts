@@ -53,7 +53,7 @@ test("a message to nobody is 404, to oneself 400, to who blocks one 403", async 
   const { world, alice, bob } = await startScenario();
   expect((await send(alice, "1", "x", "1")).status).toBe(404);
   expect((await send(alice, alice.id, "x", "2")).status).toBe(400);
-  world.accounts.byId(bob.id)?.blocked.add(alice.id);
+  must(world.blocks.block(bob.id, alice.id));
   expect((await send(alice, bob.id, "x", "3")).status).toBe(403);
 });
 

@@ -9,6 +9,7 @@ import { notModified, signedIn } from "../handler.ts";
 import type { Handler } from "../handler.ts";
 import { pageQuery } from "../page-query.ts";
 import { groupMessageWire, forCaller } from "../to-wire/message-wire.ts";
+import { attachmentsFromWire } from "../to-wire/picture-url.ts";
 import { isRefused, notFound } from "../world/refused.ts";
 
 const handleList: Handler<typeof listGroupMessages> = signedIn(
@@ -31,7 +32,7 @@ const handleSend: Handler<typeof sendGroupMessage> = signedIn(({ world, caller, 
   const message = world.messages.postInGroup(caller.id, path.group_id, {
     sourceGuid,
     text: text ?? null,
-    attachments,
+    attachments: attachmentsFromWire(attachments, pictureUrl),
   });
   if (isRefused(message)) return message;
   return { status: 201, payload: { message: groupMessageWire(message, pictureUrl) } };

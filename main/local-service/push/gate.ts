@@ -72,7 +72,9 @@ function checkedPublication(message: FayeMessage, world: World): FayeMessage {
     return refused(message, `403:${message.channel}:Forbidden channel`);
   }
   // Sent on as it came, a ping would be answered by every client that answers pings, for ever.
-  if (data.data.type === "ping" || conversationOf(message.channel) === null) {
+  const conversationId = conversationOf(message.channel);
+  const isUnheard = conversationId === null || world.isHeldBack(userId, conversationId);
+  if (data.data.type === "ping" || isUnheard) {
     message.channel = silenced(message.channel);
   }
   message.data = data.data;

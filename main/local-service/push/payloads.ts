@@ -28,7 +28,11 @@ export function pushesOf(change: Change, world: World, pictureUrl: PictureUrl): 
       return reacted(change, world, pictureUrl);
     case "read": {
       const data = withTime("read_receipt.create", readReceiptWire(change.receipt), world);
-      return [{ channel: channelOf(change.receipt.chatId), data }];
+      // To whoever looks at the chat, and to the reader's own clients, for which it is read from then on.
+      return [channelOf(change.receipt.chatId), userChannel(change.receipt.userId)].map((channel) => ({
+        channel,
+        data,
+      }));
     }
     case "typing": {
       const data = { type: "typing", user_id: change.userId, started: change.startedAt };
@@ -46,8 +50,12 @@ export function pushesOf(change: Change, world: World, pictureUrl: PictureUrl): 
       const data = withTime("group.update", joinedGroup(change.group, pictureUrl), world);
       return [{ channel: channelOf(change.group.id), data }];
     }
+    case "chat-removed": {
+      // Only its subject is known (field facts 7.3); the type is named as the others are.
+      const data = withTime("chat.destroy", { chat_id: change.chatId }, world);
+      return [{ channel: userChannel(change.userId), data }];
+    }
     case "mute-changed":
-    case "chat-removed":
     case "poll-changed":
       return [];
   }

@@ -40,7 +40,6 @@ export class Accounts {
       isMfaOn: person.isMfaOn ?? false,
       deviceIds: new Set(),
       backupCodes: new Set(person.backupCodes ?? []),
-      blocked: new Set(),
     };
     this.#people.set(added.id, added);
     return added;

@@ -1,3 +1,4 @@
+import type { Chats } from "./chats.ts";
 import type { Conversations } from "./conversations.ts";
 import type { Core } from "./core.ts";
 import { activeMembership } from "./group.ts";
@@ -14,6 +15,7 @@ import type { Refused } from "./refused.ts";
 export interface MessageNeighbours {
   readonly groups: Groups;
   readonly conversations: Conversations;
+  readonly chats: Chats;
   readonly posting: Posting;
   readonly reading: Reading;
 }
@@ -110,7 +112,8 @@ export class Messages {
   /** A message, where this person may see it: 404 otherwise. */
   visible(userId: string, conversationId: string, messageId: string): Message | Refused {
     const message = this.#near.conversations.message(messageId);
-    const isThere = message?.conversationId === conversationId;
+    const isThere =
+      message?.conversationId === conversationId && !this.#near.chats.hides(userId, message);
     return isThere && this.#near.conversations.isVisible(conversationId, userId) ? message : notFound;
   }
 

@@ -17,8 +17,6 @@ export interface Person {
   readonly deviceIds: Set<string>;
   /** Codes that pass the second factor once each. */
   readonly backupCodes: Set<string>;
-  /** Ids of people whose direct messages are refused. */
-  readonly blocked: Set<string>;
 }
 
 /** What a new person is made from; the rest has defaults. */

@@ -4,6 +4,8 @@ import type { ServiceClock } from "../clock.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Conversations } from "./conversations.ts";
 import type { Core } from "./core.ts";
+import { attachmentRefusal } from "./attachment-rules.ts";
+import type { DirectRules } from "./direct-rules.ts";
 import { activeMembership, mayPost } from "./group.ts";
 import type { Groups } from "./groups.ts";
 import type { Ids } from "./ids.ts";
@@ -27,14 +29,22 @@ export class Posting {
   readonly #accounts: Accounts;
   readonly #groups: Groups;
   readonly #conversations: Conversations;
+  readonly #directRules: DirectRules;
   readonly #sentGuids: SentGuids;
 
-  constructor(core: Core, accounts: Accounts, groups: Groups, conversations: Conversations) {
+  constructor(
+    core: Core,
+    accounts: Accounts,
+    groups: Groups,
+    conversations: Conversations,
+    directRules: DirectRules,
+  ) {
     this.#clock = core.clock;
     this.#ids = core.ids;
     this.#accounts = accounts;
     this.#groups = groups;
     this.#conversations = conversations;
+    this.#directRules = directRules;
     this.#sentGuids = new SentGuids(core);
   }
 
@@ -54,10 +64,9 @@ export class Posting {
     const recipient = this.#accounts.byId(recipientId);
     if (person === undefined || recipient === undefined) return notFound;
     if (person === recipient) return refuse(400, "recipient_id must be another person");
-    if (recipient.blocked.has(userId) || person.blocked.has(recipientId)) {
-      return refuse(403, "you cannot send messages to this person");
-    }
     const chatId = chatIdOf(asId(userId), asId(recipientId));
+    const refused = this.#directRules.refusal(userId, recipientId, chatId);
+    if (refused !== null) return refused;
     return this.#post({ ...person, kind: "user" }, chatId, saying);
   }
 
@@ -82,6 +91,8 @@ export class Posting {
     if (text.trim() === "" && (saying.attachments ?? []).length === 0) {
       return refuse(400, "text is required where there is no attachment");
     }
+    const refused = attachmentRefusal(saying.attachments ?? []);
+    if (refused !== null) return refused;
     if (saying.sourceGuid !== undefined) {
       if (this.#sentGuids.has(sender.id, saying.sourceGuid)) {
         return refuse(409, "source_guid was used within the last minute");

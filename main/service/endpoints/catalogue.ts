@@ -1,9 +1,13 @@
 import { accountEndpoints } from "./account.ts";
+import { blockEndpoints } from "./blocks.ts";
 import { directMessageEndpoints } from "./direct-messages.ts";
 import { groupMessageEndpoints } from "./group-messages.ts";
 import { groupEndpoints } from "./groups.ts";
 import { loginEndpoints } from "./login.ts";
+import { personEndpoints } from "./people.ts";
 import { reactionEndpoints } from "./reactions.ts";
+import { relationshipEndpoints } from "./relationships.ts";
+import { requestEndpoints } from "./requests.ts";
 
 /** Every call of the service, by name: what the client sends and the local service answers. */
 export const catalogue = {
@@ -13,6 +17,10 @@ export const catalogue = {
   ...groupMessageEndpoints,
   ...directMessageEndpoints,
   ...reactionEndpoints,
+  ...personEndpoints,
+  ...blockEndpoints,
+  ...relationshipEndpoints,
+  ...requestEndpoints,
 } as const;
 
 /** Name of a call. */

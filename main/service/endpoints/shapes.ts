@@ -4,6 +4,10 @@ import { z } from "zod";
 export const wireId = z.union([z.string(), z.number()]).transform(String);
 /** Seconds since the epoch. */
 export const wireSeconds = z.number();
+/** Yes or no in a query, which travels as text. */
+export const wireBoolean = z
+  .enum(["true", "false", "1", "0"])
+  .transform((text) => text === "true" || text === "1");
 /** No query, or no body. */
 export const nothing = z.undefined();
 /** A payload that nobody reads. */
