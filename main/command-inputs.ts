@@ -1,5 +1,7 @@
 import type { CommandInput, CommandName, Commands, CommandValue } from "../preload/contract.ts";
 import type { Reply } from "../preload/reply.ts";
+import { chatInputs } from "./command-inputs/chats.ts";
+import { contactInputs } from "./command-inputs/contacts.ts";
 import { conversationInputs } from "./command-inputs/conversations.ts";
 import { desktopInputs } from "./command-inputs/desktop.ts";
 import type { InputsOf } from "./command-inputs/fields.ts";
@@ -23,5 +25,7 @@ export const commandInputs: CommandInputs = {
   ...conversationInputs,
   ...messageInputs,
   ...reactionInputs,
+  ...contactInputs,
+  ...chatInputs,
   ...desktopInputs,
 };

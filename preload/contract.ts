@@ -1,3 +1,7 @@
+import { chatCommandNames } from "./commands/chats.ts";
+import type { ChatCommands } from "./commands/chats.ts";
+import { contactCommandNames } from "./commands/contacts.ts";
+import type { ContactCommands } from "./commands/contacts.ts";
 import { conversationCommandNames } from "./commands/conversations.ts";
 import type { ConversationCommands } from "./commands/conversations.ts";
 import { desktopCommandNames } from "./commands/desktop.ts";
@@ -13,7 +17,7 @@ import type { Connection, Conversation, Message, Seen, Session, Settings } from 
 import type { Problem } from "./reply.ts";
 
 /** What the account that is signed in does by asking the service, heading by heading. */
-export type FeatureCommands = ReactionCommands;
+export type FeatureCommands = ReactionCommands & ContactCommands & ChatCommands;
 
 /** Everything the account that is signed in can be asked. */
 export type AccountCommandTypes = ConversationCommands & MessageCommands & FeatureCommands;
@@ -59,7 +63,11 @@ export type CommandInput<Name extends CommandName> = Commands[Name]["input"];
 export type CommandValue<Name extends CommandName> = Commands[Name]["value"];
 
 /** Names of what an account does by asking the service. */
-const featureCommandNames = [...reactionCommandNames] as const satisfies readonly CommandName[];
+const featureCommandNames = [
+  ...reactionCommandNames,
+  ...contactCommandNames,
+  ...chatCommandNames,
+] as const satisfies readonly CommandName[];
 
 /** Names of the commands that belong to the account that is signed in. */
 export const accountCommandNames = [

@@ -63,6 +63,9 @@ export class ReceivePush {
         else if (isChatId(event.conversationId))
           receipts.saveSeen(event.conversationId, { messageId: event.messageId, at: event.readAt });
         return;
+      case "chat-removed":
+        known.forget(event.conversationId);
+        return;
       case "group-changed":
         inBackground(chat, "refresh", known.refresh(event.conversationId));
     }

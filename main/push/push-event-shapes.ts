@@ -39,5 +39,8 @@ export const readShape = z.looseObject({
   read_at: wireSeconds,
 });
 
+/** A chat that was removed: only this field is known of it (field facts 7.3). */
+export const chatRemovedShape = z.looseObject({ chat_id: wireId });
+
 /** `membership.*` and `group.update`: a reduced group whose other fields are not reliable (field facts 7.3). */
 export const groupChangeShape = z.looseObject({ id: wireId.nullish(), group_id: wireId.nullish() });

@@ -2,7 +2,14 @@ import type { z } from "zod";
 import { asId } from "../../preload/ids.ts";
 import type { ConversationId, GroupId, MessageId, UserId } from "../../preload/ids.ts";
 import { conversationOfChannel, readChatId } from "./channels.ts";
-import { groupChangeShape, pushedShape, reactionShape, readShape, typingShape } from "./push-event-shapes.ts";
+import {
+  chatRemovedShape,
+  groupChangeShape,
+  pushedShape,
+  reactionShape,
+  readShape,
+  typingShape,
+} from "./push-event-shapes.ts";
 import type { PushedMessage, PushEvent } from "./push-event.ts";
 import { wireDirectMessage, wireGroupMessage } from "../service/endpoints/shapes.ts";
 import type { WireReaction } from "../service/endpoints/shapes.ts";
@@ -33,6 +40,7 @@ const readers: ReadonlyMap<string, (pushed: Pushed) => Found> = new Map([
   ...entries(["like.create", "like.delete", "favorite", "reaction"], readReactions),
   ...entries(["typing"], readTyping),
   ...entries(["read_receipt.create"], readReceipt),
+  ...entries(["chat.destroy", "chat.delete"], readChatRemoved),
   ...entries(["membership.create", "membership.destroy", "group.update"], readGroupChange),
 ]);
 const keepAlives: ReadonlySet<string> = new Set(["ping", "subscribe"]);
@@ -126,6 +134,13 @@ function readGroupChange({ subject }: Pushed): Found {
   if (!read.success) return fieldOf(read.error, "subject");
   const id = read.data.group_id ?? read.data.id ?? "";
   return id === "" ? "group_id" : { kind: "group-changed", conversationId: asId<GroupId>(id) };
+}
+
+function readChatRemoved({ subject }: Pushed): Found {
+  const read = chatRemovedShape.safeParse(subject);
+  if (!read.success) return fieldOf(read.error, "subject");
+  const conversationId = readChatId(read.data.chat_id);
+  return conversationId === null ? "chat_id" : { kind: "chat-removed", conversationId };
 }
 
 interface Located {

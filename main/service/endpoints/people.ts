@@ -16,6 +16,9 @@ const wirePerson = z.looseObject({
   photo_urls: z.array(z.string()).nullish(),
 });
 
+/** Somebody else as they came from the service. */
+export type WirePerson = z.output<typeof wirePerson>;
+
 /** interface: Other user's profile. */
 export const wireProfile = z.looseObject({
   user: wirePerson,
