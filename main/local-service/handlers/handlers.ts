@@ -1,6 +1,7 @@
 import type { catalogue, EndpointName } from "../../service/endpoints/catalogue.ts";
 import type { Handler } from "../handler.ts";
 import { accountHandlers } from "./account.ts";
+import { directoryHandlers } from "./directories.ts";
 import { directMessageHandlers } from "./direct-messages.ts";
 import { groupMessageHandlers } from "./group-messages.ts";
 import { groupHandlers } from "./groups.ts";
@@ -11,6 +12,7 @@ import { reactionHandlers } from "./reactions.ts";
 export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalogue)[Name]> } = {
   ...loginHandlers,
   ...accountHandlers,
+  ...directoryHandlers,
   ...groupHandlers,
   ...groupMessageHandlers,
   ...directMessageHandlers,

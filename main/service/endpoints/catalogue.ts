@@ -1,4 +1,5 @@
 import { accountEndpoints } from "./account.ts";
+import { directoryEndpoints } from "./directories.ts";
 import { directMessageEndpoints } from "./direct-messages.ts";
 import { groupMessageEndpoints } from "./group-messages.ts";
 import { groupEndpoints } from "./groups.ts";
@@ -9,6 +10,7 @@ import { reactionEndpoints } from "./reactions.ts";
 export const catalogue = {
   ...loginEndpoints,
   ...accountEndpoints,
+  ...directoryEndpoints,
   ...groupEndpoints,
   ...groupMessageEndpoints,
   ...directMessageEndpoints,
