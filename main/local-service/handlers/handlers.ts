@@ -2,6 +2,7 @@ import type { catalogue, EndpointName } from "../../service/endpoints/catalogue.
 import type { Handler } from "../handler.ts";
 import { accountHandlers } from "./account.ts";
 import { blockHandlers } from "./blocks.ts";
+import { directoryHandlers } from "./directories.ts";
 import { directMessageHandlers } from "./direct-messages.ts";
 import { groupMessageHandlers } from "./group-messages.ts";
 import { groupHandlers } from "./groups.ts";
@@ -15,6 +16,7 @@ import { requestHandlers } from "./requests.ts";
 export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalogue)[Name]> } = {
   ...loginHandlers,
   ...accountHandlers,
+  ...directoryHandlers,
   ...groupHandlers,
   ...groupMessageHandlers,
   ...directMessageHandlers,

@@ -1,5 +1,6 @@
 import { accountEndpoints } from "./account.ts";
 import { blockEndpoints } from "./blocks.ts";
+import { directoryEndpoints } from "./directories.ts";
 import { directMessageEndpoints } from "./direct-messages.ts";
 import { groupMessageEndpoints } from "./group-messages.ts";
 import { groupEndpoints } from "./groups.ts";
@@ -13,6 +14,7 @@ import { requestEndpoints } from "./requests.ts";
 export const catalogue = {
   ...loginEndpoints,
   ...accountEndpoints,
+  ...directoryEndpoints,
   ...groupEndpoints,
   ...groupMessageEndpoints,
   ...directMessageEndpoints,
