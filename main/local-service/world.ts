@@ -1,15 +1,22 @@
 import type { ServiceClock } from "./clock.ts";
 import { Accounts } from "./world/accounts.ts";
+import { Albums } from "./world/albums.ts";
 import type { Change, ReadReceipt } from "./world/change.ts";
 import { Conversations } from "./world/conversations.ts";
 import type { Core } from "./world/core.ts";
 import type { Group } from "./world/group.ts";
 import type { Role } from "./world/membership.ts";
+import { Gallery } from "./world/gallery.ts";
 import { Groups } from "./world/groups.ts";
 import type { NewGroup } from "./world/groups.ts";
 import { Ids } from "./world/ids.ts";
+import { LikeTimes } from "./world/like-times.ts";
+import { Likes } from "./world/likes.ts";
+import { Marking } from "./world/marking.ts";
+import { MessageIndexes } from "./world/message-indexes.ts";
 import { chatPeople } from "./world/message.ts";
 import { Messages } from "./world/messages.ts";
+import { Pins } from "./world/pins.ts";
 import { Posting } from "./world/posting.ts";
 import { Reactions } from "./world/reactions.ts";
 import { Reading } from "./world/reading.ts";
@@ -34,6 +41,11 @@ export class World {
   readonly reading: Reading;
   readonly messages: Messages;
   readonly reactions: Reactions;
+  readonly likes: Likes;
+  readonly gallery: Gallery;
+  readonly pins: Pins;
+  readonly marking: Marking;
+  readonly albums: Albums;
   readonly #core: Core;
   readonly #listeners = new Set<(change: Change) => void>();
 
@@ -58,8 +70,16 @@ export class World {
     this.reading = new Reading(core);
     const { groups, conversations, reading } = this;
     const posting = new Posting(core, this.accounts, groups, conversations);
-    this.messages = new Messages(core, { groups, conversations, posting, reading });
-    this.reactions = new Reactions(core, this.messages);
+    const indexes = new MessageIndexes(core);
+    const times = new LikeTimes(core);
+    this.messages = new Messages(core, { conversations, posting, reading, likeTimes: times, indexes });
+    const { messages } = this;
+    this.reactions = new Reactions(core, messages, times, indexes);
+    this.likes = new Likes(core, { conversations, messages, indexes, times });
+    this.gallery = new Gallery(conversations, messages, indexes);
+    this.pins = new Pins(core, conversations, messages, indexes);
+    this.marking = new Marking(core, conversations, messages, reading);
+    this.albums = new Albums(core, { conversations, messages });
   }
 
   /** Tells the listener of every change from now on; the result stops it. */

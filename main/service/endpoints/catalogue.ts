@@ -1,9 +1,14 @@
+import { albumEndpoints } from "./albums.ts";
 import { accountEndpoints } from "./account.ts";
 import { directMessageEndpoints } from "./direct-messages.ts";
+import { galleryEndpoints } from "./gallery.ts";
 import { groupMessageEndpoints } from "./group-messages.ts";
 import { groupEndpoints } from "./groups.ts";
+import { likeEndpoints } from "./likes.ts";
 import { loginEndpoints } from "./login.ts";
+import { pinEndpoints } from "./pins.ts";
 import { reactionEndpoints } from "./reactions.ts";
+import { readStateEndpoints } from "./read-state.ts";
 
 /** Every call of the service, by name: what the client sends and the local service answers. */
 export const catalogue = {
@@ -13,6 +18,11 @@ export const catalogue = {
   ...groupMessageEndpoints,
   ...directMessageEndpoints,
   ...reactionEndpoints,
+  ...readStateEndpoints,
+  ...pinEndpoints,
+  ...likeEndpoints,
+  ...galleryEndpoints,
+  ...albumEndpoints,
 } as const;
 
 /** Name of a call. */
