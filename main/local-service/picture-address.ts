@@ -1,4 +1,6 @@
+import type { WireAttachment } from "../service/endpoints/shapes.ts";
 import { sizeSuffixes } from "./pictures/picture-name.ts";
+import { pictureScheme } from "./to-wire/picture-url.ts";
 import type { PictureUrl } from "./to-wire/picture-url.ts";
 import { refuse } from "./world/refused.ts";
 import type { Refused } from "./world/refused.ts";
@@ -25,4 +27,19 @@ export function pictureField(
   if (address === undefined) return undefined;
   if (address === null || address === "") return null;
   return pictureNameOf(address, pictureUrl) ?? refuse(400, `${field} must be an address of the image service`);
+}
+
+/** Attachments as the world keeps them: no port is part of the address of a picture of this service. */
+export function attachmentsFromWire(
+  attachments: readonly WireAttachment[],
+  pictureUrl: PictureUrl,
+): WireAttachment[] {
+  const withoutHost = (value: unknown): unknown => {
+    const name = typeof value === "string" ? pictureNameOf(value, pictureUrl) : null;
+    return name === null ? value : `${pictureScheme}${name}`;
+  };
+  return attachments.map(({ type, ...fields }) => ({
+    type,
+    ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, withoutHost(value)])),
+  }));
 }

@@ -1,6 +1,7 @@
 import type { ServiceClock } from "./clock.ts";
 import { Accounts } from "./world/accounts.ts";
 import { Blocks } from "./world/blocks.ts";
+import { Albums } from "./world/albums.ts";
 import type { Change, ReadReceipt } from "./world/change.ts";
 import { Chats } from "./world/chats.ts";
 import { ContactImports } from "./world/contact-imports.ts";
@@ -12,19 +13,24 @@ import { Flood } from "./world/flood.ts";
 import { Directories } from "./world/directories.ts";
 import type { Group } from "./world/group.ts";
 import type { Role } from "./world/membership.ts";
+import { Gallery } from "./world/gallery.ts";
 import { Groups } from "./world/groups.ts";
 import type { NewGroup } from "./world/groups.ts";
 import { Ids } from "./world/ids.ts";
+import { LikeTimes } from "./world/like-times.ts";
+import { Likes } from "./world/likes.ts";
+import { Marking } from "./world/marking.ts";
+import { MessageIndexes } from "./world/message-indexes.ts";
 import { chatPeople } from "./world/message.ts";
 import { MessageRequests } from "./world/message-requests.ts";
 import { Messages } from "./world/messages.ts";
+import { Pins } from "./world/pins.ts";
 import { Posting } from "./world/posting.ts";
 import { Profiles } from "./world/profiles.ts";
 import { Reactions } from "./world/reactions.ts";
 import { Reading } from "./world/reading.ts";
 import { isRefused, notFound } from "./world/refused.ts";
 import type { Refused } from "./world/refused.ts";
-import { ShareTokens } from "./world/share-tokens.ts";
 import { SecondFactor } from "./world/second-factor.ts";
 import { SentCodes } from "./world/sent-codes.ts";
 import { SigningIn } from "./world/signing-in.ts";
@@ -48,7 +54,6 @@ export class World {
   readonly conversations: Conversations;
   readonly reading: Reading;
   readonly blocks: Blocks;
-  readonly shareTokens: ShareTokens;
   readonly contacts: Contacts;
   readonly contactImports: ContactImports;
   readonly chats: Chats;
@@ -56,6 +61,11 @@ export class World {
   readonly messageRequests: MessageRequests;
   readonly messages: Messages;
   readonly reactions: Reactions;
+  readonly likes: Likes;
+  readonly gallery: Gallery;
+  readonly pins: Pins;
+  readonly marking: Marking;
+  readonly albums: Albums;
   readonly #core: Core;
   readonly #listeners = new Set<(change: Change) => void>();
 
@@ -83,8 +93,7 @@ export class World {
     this.directories = new Directories(core, this.profiles, sentCodes);
     this.reading = new Reading(core);
     this.blocks = new Blocks(core, this.accounts);
-    this.shareTokens = new ShareTokens(core);
-    this.contacts = new Contacts(core, this.accounts, (userId) => this.shareTokens.of(userId));
+    this.contacts = new Contacts(core, this.accounts, this.profiles);
     this.contactImports = new ContactImports(core, this.accounts, this.contacts);
     this.chats = new Chats(core, this.conversations, this.reading);
     this.flood = new Flood(core);
@@ -97,8 +106,17 @@ export class World {
     const { groups, conversations, chats, reading } = this;
     const directRules = new DirectRules(this.blocks, this.flood);
     const posting = new Posting(core, this.accounts, groups, conversations, directRules);
-    this.messages = new Messages(core, { groups, conversations, chats, posting, reading });
-    this.reactions = new Reactions(core, this.messages);
+    const indexes = new MessageIndexes(core);
+    const times = new LikeTimes(core);
+    const near = { conversations, chats, posting, reading, likeTimes: times, indexes };
+    this.messages = new Messages(core, near);
+    const { messages } = this;
+    this.reactions = new Reactions(core, messages, times, indexes);
+    this.likes = new Likes(core, { conversations, messages, indexes, times });
+    this.gallery = new Gallery(conversations, messages, indexes);
+    this.pins = new Pins(core, conversations, messages, indexes);
+    this.marking = new Marking(core, conversations, messages, reading);
+    this.albums = new Albums(core, { conversations, messages });
   }
 
   /** Tells the listener of every change from now on; the result stops it. */

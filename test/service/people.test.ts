@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { CampusVisibility } from "../../main/local-service/world/profile.ts";
+import { shareTokenOf } from "./share-token.ts";
 import { must, startScenario } from "./scenario.ts";
 
 test("another person's profile tells who they are, and nothing that is theirs alone", async () => {
@@ -57,10 +59,30 @@ test("a shared link shows whom it is of; a wrong token, or one that was taken ba
   const { world, alice, bob, carol } = await startScenario();
   const look = (token: string, id = bob.id) => alice.get("v4", `/users/${id}/share_token/${token}`);
   expect((await look("anything")).status).toBe(404);
-  const token = world.shareTokens.enable(bob.id);
+  const token = shareTokenOf(world, bob);
   expect((await look(token)).json).toMatchObject({ id: bob.id, name: "Bob Example" });
   expect((await look(`${token}x`)).status).toBe(404);
   expect((await look(token, carol.id)).status).toBe(404);
-  world.shareTokens.disable(bob.id);
+  await bob.post("v3", "/users/features/share", { status: "disable" });
   expect((await look(token)).status).toBe(404);
+});
+
+test("majors, year and schools are told as far as campus_profile_visibility allows, and not at all when hidden", async () => {
+  const { world, alice, bob } = await startScenario();
+  const person = world.accounts.byId(bob.id);
+  if (person === undefined) throw new Error("nobody");
+  const school = { name: "Ferry College", shortName: "FC", domain: "ferry.example", color: "#123456" };
+  const directory = world.directories.add(school);
+  world.directories.join(directory, person, "bob@ferry.example");
+  must(world.directories.saveMajors(person, [3, 5]) ?? "saved");
+  const shown = async (campusVisibility: CampusVisibility) => {
+    must(world.directories.saveCampusProfile(person, { graduationYear: 2028, campusVisibility }));
+    const { at } = await alice.get("v2", `/users/${bob.id}`);
+    const schools = (at("user", "directories") as unknown[]).length;
+    return [at("campus_profile_visibility"), at("major_codes"), at("graduation_year"), schools];
+  };
+  expect(await shown("visible")).toEqual(["visible", [3, 5], "2028", 1]);
+  expect(await shown("major")).toEqual(["major", [3, 5], "", 1]);
+  expect(await shown("graduation_year")).toEqual(["graduation_year", [], "2028", 1]);
+  expect(await shown("hidden")).toEqual(["hidden", [], "", 0]);
 });

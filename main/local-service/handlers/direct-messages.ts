@@ -15,15 +15,11 @@ import type {
 import { notModified, signedIn } from "../handler.ts";
 import type { Handler } from "../handler.ts";
 import { pageQuery } from "../page-query.ts";
+import { attachmentsFromWire } from "../picture-address.ts";
 import { chatWire, readReceiptWire } from "../to-wire/chat-wire.ts";
 import { directMessageWire, forCaller } from "../to-wire/message-wire.ts";
-import { attachmentsFromWire } from "../to-wire/picture-url.ts";
-import { reactedBy } from "../world/message.ts";
-import type { Message } from "../world/message.ts";
 import type { Person } from "../world/person.ts";
 import { isRefused, notFound } from "../world/refused.ts";
-import type { Refused } from "../world/refused.ts";
-import type { World } from "../world.ts";
 
 function chatWith(caller: Person, otherUserId: string): string {
   return chatIdOf(asId(caller.id), asId(otherUserId));
@@ -79,7 +75,7 @@ const handleSend: Handler<typeof sendDirectMessage> = signedIn(({ world, caller,
   return { status: 201, payload: { message: directMessageWire(message, pictureUrl) } };
 });
 
-const handleGet: Handler<typeof getDirectMessage> = signedIn(
+const handleGetMessage: Handler<typeof getDirectMessage> = signedIn(
   ({ world, caller, path, query, pictureUrl }) => {
     const chatId = chatWith(caller, query.other_user_id);
     const message = world.messages.visible(caller.id, chatId, path.message_id);
@@ -91,45 +87,28 @@ const handleGet: Handler<typeof getDirectMessage> = signedIn(
 const handleEdit: Handler<typeof editDirectMessage> = signedIn(
   ({ world, caller, path, body, pictureUrl }) => {
     const chatId = chatWith(caller, path.other_user_id);
-    const message = world.messages.edit(caller.id, chatId, path.message_id, body.text);
+    const attachments = body.attachments && attachmentsFromWire(body.attachments, pictureUrl);
+    const message = world.messages.edit(caller.id, chatId, path.message_id, body.text, attachments);
     if (isRefused(message)) return message;
     return { status: 200, payload: { message: directMessageWire(message, pictureUrl) } };
   },
 );
 
-/** Messages of a chat that the caller sees, the newest first, and those of them that are wanted. */
-function chosen(
-  world: World,
-  caller: Person,
-  otherUserId: string,
-  isWanted: (message: Message) => boolean,
-): readonly Message[] | Refused {
-  const chatId = chatWith(caller, otherUserId);
-  if (!world.conversations.isVisible(chatId, caller.id)) return notFound;
-  return world.chats.log(caller.id, chatId).all.filter(isWanted).reverse();
-}
-
 const handleOwnLikes: Handler<typeof listOwnDirectLikes> = signedIn(
   ({ world, caller, query, pictureUrl }) => {
-    const liked = chosen(world, caller, query.other_user_id, (message) =>
-      reactedBy(message).includes(caller.id),
-    );
+    const liked = world.likes.likedBy(caller.id, chatWith(caller, query.other_user_id));
     if (isRefused(liked)) return liked;
-    return {
-      status: 200,
-      payload: { messages: liked.map((message) => directMessageWire(message, pictureUrl)) },
-    };
+    const messages = liked.map(({ message, likedAt }) => ({
+      ...directMessageWire(message, pictureUrl),
+      liked_at: new Date(likedAt).toISOString(),
+    }));
+    return { status: 200, payload: { messages } };
   },
 );
 
 const handleLikesForMe: Handler<typeof listDirectLikesForMe> = signedIn(
   ({ world, caller, query, pictureUrl }) => {
-    const liked = chosen(
-      world,
-      caller,
-      query.other_user_id,
-      (message) => message.senderId === caller.id && reactedBy(message).some((id) => id !== caller.id),
-    );
+    const liked = world.likes.likedOf(caller.id, chatWith(caller, query.other_user_id));
     if (isRefused(liked)) return liked;
     return {
       status: 200,
@@ -160,7 +139,7 @@ export const directMessageHandlers = {
   getChat: handleGetChat,
   listDirectMessages: handleList,
   sendDirectMessage: handleSend,
-  getDirectMessage: handleGet,
+  getDirectMessage: handleGetMessage,
   editDirectMessage: handleEdit,
   listOwnDirectLikes: handleOwnLikes,
   listDirectLikesForMe: handleLikesForMe,

@@ -3,14 +3,19 @@ import type { Handler } from "../handler.ts";
 import { accountHandlers } from "./account.ts";
 import { blockHandlers } from "./blocks.ts";
 import { directoryHandlers } from "./directories.ts";
+import { albumHandlers } from "./albums.ts";
 import { directMessageHandlers } from "./direct-messages.ts";
+import { galleryHandlers } from "./gallery.ts";
 import { groupMessageHandlers } from "./group-messages.ts";
 import { groupHandlers } from "./groups.ts";
+import { likeHandlers } from "./likes.ts";
 import { loginHandlers } from "./login.ts";
 import { personHandlers } from "./people.ts";
 import { reactionHandlers } from "./reactions.ts";
 import { relationshipHandlers } from "./relationships.ts";
 import { requestHandlers } from "./requests.ts";
+import { pinHandlers } from "./pins.ts";
+import { readStateHandlers } from "./read-state.ts";
 
 /** One handler for every endpoint of the catalogue; a missing one does not compile. */
 export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalogue)[Name]> } = {
@@ -25,4 +30,9 @@ export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalo
   ...blockHandlers,
   ...relationshipHandlers,
   ...requestHandlers,
+  ...readStateHandlers,
+  ...pinHandlers,
+  ...likeHandlers,
+  ...galleryHandlers,
+  ...albumHandlers,
 };

@@ -13,7 +13,7 @@ const handleGet: Handler<typeof getPerson> = signedIn(({ world, caller, path, qu
 
 const handlePreview: Handler<typeof previewPerson> = signedIn(({ world, path, pictureUrl }) => {
   const person = world.contacts.sharedPerson(path.user_id, path.token);
-  return person === undefined ? notFound : { status: 200, payload: personWire(person, pictureUrl) };
+  return person === undefined ? notFound : { status: 200, payload: personWire(person, world, pictureUrl) };
 });
 
 /** Other users. */

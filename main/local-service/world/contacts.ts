@@ -1,6 +1,8 @@
 import { compareMessageIds } from "../../../preload/ids.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Core } from "./core.ts";
+import type { Person } from "./person.ts";
+import type { Profiles } from "./profiles.ts";
 import { notFound, refuse } from "./refused.ts";
 import type { Refused } from "./refused.ts";
 
@@ -32,14 +34,13 @@ export interface ContactQuery {
 export class Contacts {
   readonly #core: Core;
   readonly #accounts: Accounts;
-  readonly #shareTokenOf: (userId: string) => string | null;
+  readonly #profiles: Profiles;
   readonly #contacts: Map<string, Map<string, Contact>>;
 
-  /** `shareTokenOf` gives the token of the link by which a person shares themselves; null while they do not. */
-  constructor(core: Core, accounts: Accounts, shareTokenOf: (userId: string) => string | null) {
+  constructor(core: Core, accounts: Accounts, profiles: Profiles) {
     this.#core = core;
     this.#accounts = accounts;
-    this.#shareTokenOf = shareTokenOf;
+    this.#profiles = profiles;
     this.#contacts = core.tables.map("contacts");
   }
 
@@ -77,8 +78,8 @@ export class Contacts {
   }
 
   /** Whom a shared link is of; a wrong token, or one of a link that was taken back, is nobody's. */
-  sharedPerson(userId: string, shareToken: string) {
-    const token = this.#shareTokenOf(userId);
+  sharedPerson(userId: string, shareToken: string): Person | undefined {
+    const token = this.#profiles.of(userId).shareToken;
     return token !== null && token === shareToken ? this.#accounts.byId(userId) : undefined;
   }
 

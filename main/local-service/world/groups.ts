@@ -50,6 +50,7 @@ export class Groups {
       createdAt,
       updatedAt: createdAt,
       shareToken: this.#ids.code(8),
+      deletionMode: ["admin", "sender"],
       memberships: [],
     };
     this.#groups.set(added.id, added);

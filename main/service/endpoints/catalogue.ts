@@ -1,14 +1,19 @@
+import { albumEndpoints } from "./albums.ts";
 import { accountEndpoints } from "./account.ts";
 import { blockEndpoints } from "./blocks.ts";
 import { directoryEndpoints } from "./directories.ts";
 import { directMessageEndpoints } from "./direct-messages.ts";
+import { galleryEndpoints } from "./gallery.ts";
 import { groupMessageEndpoints } from "./group-messages.ts";
 import { groupEndpoints } from "./groups.ts";
+import { likeEndpoints } from "./likes.ts";
 import { loginEndpoints } from "./login.ts";
 import { personEndpoints } from "./people.ts";
 import { reactionEndpoints } from "./reactions.ts";
 import { relationshipEndpoints } from "./relationships.ts";
 import { requestEndpoints } from "./requests.ts";
+import { pinEndpoints } from "./pins.ts";
+import { readStateEndpoints } from "./read-state.ts";
 
 /** Every call of the service, by name: what the client sends and the local service answers. */
 export const catalogue = {
@@ -23,6 +28,11 @@ export const catalogue = {
   ...blockEndpoints,
   ...relationshipEndpoints,
   ...requestEndpoints,
+  ...readStateEndpoints,
+  ...pinEndpoints,
+  ...likeEndpoints,
+  ...galleryEndpoints,
+  ...albumEndpoints,
 } as const;
 
 /** Name of a call. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pageAnchors } from "./group-messages.ts";
+import { newAttachment } from "./new-attachment.ts";
 import {
   anything,
   newMessageFields,
   nothing,
-  wireAttachment,
   wireDirectMessage,
   wireId,
   wireReadReceipt,
@@ -145,7 +145,7 @@ export const editDirectMessage = endpoint({
   method: "PUT",
   path: "/direct_messages/:other_user_id/messages/:message_id",
   query: nothing,
-  body: z.object({ text: z.string(), attachments: z.array(wireAttachment).optional() }),
+  body: z.object({ text: z.string(), attachments: z.array(newAttachment).optional() }),
   answer: oneMessage,
   successes: [200],
   refusals: { invalid: { status: 400 }, notAllowed: { status: 403 }, gone: { status: 404 } },
