@@ -76,9 +76,7 @@ function ofChat(
   conversationId: ConversationId,
   change: (chatId: ChatId) => Promise<Reply<void>>,
 ): Promise<Reply<void>> {
-  return isChatId(conversationId)
-    ? change(conversationId)
-    : Promise.resolve(failed({ kind: "not-found" }));
+  return isChatId(conversationId) ? change(conversationId) : Promise.resolve(failed({ kind: "not-found" }));
 }
 
 /** Chats as a whole, as commands of one account. */

@@ -73,9 +73,7 @@ function withLink(
   use: (shared: SharedContact) => Promise<Reply<Person>>,
 ): Promise<Reply<Person>> {
   const shared = readContactLink(link);
-  return shared === null
-    ? Promise.resolve(failed({ kind: "invalid-input", field: "link" }))
-    : use(shared);
+  return shared === null ? Promise.resolve(failed({ kind: "invalid-input", field: "link" })) : use(shared);
 }
 
 /** The place in the address book is what the service is told results by. */
@@ -91,11 +89,7 @@ async function startImport(
   if (body.length === 0 || body.some(({ phone_number: number }) => !/^\+\d{6,15}$/.test(number))) {
     return failed({ kind: "invalid-input", field: "phoneNumber" });
   }
-  const reply = await service.call(
-    importRelationships,
-    { path: {}, query: undefined, body },
-    { signal },
-  );
+  const reply = await service.call(importRelationships, { path: {}, query: undefined, body }, { signal });
   return reply.ok ? done({ batchId: reply.value.batch_id }) : failed(toProblem(reply.error));
 }
 

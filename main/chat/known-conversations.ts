@@ -40,9 +40,7 @@ export class KnownConversations {
     const absentAt = this.#absentAt.get(conversationId);
     // A chat that was removed comes back with the next message, which may be at once.
     const isAbsent =
-      absentAt !== undefined &&
-      !isChatId(conversationId) &&
-      this.#parts.clock.now() - absentAt < absence;
+      absentAt !== undefined && !isChatId(conversationId) && this.#parts.clock.now() - absentAt < absence;
     return isAbsent ? Promise.resolve(null) : this.refresh(conversationId);
   }
 

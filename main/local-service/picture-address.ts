@@ -26,7 +26,9 @@ export function pictureField(
 ): string | null | undefined | Refused {
   if (address === undefined) return undefined;
   if (address === null || address === "") return null;
-  return pictureNameOf(address, pictureUrl) ?? refuse(400, `${field} must be an address of the image service`);
+  return (
+    pictureNameOf(address, pictureUrl) ?? refuse(400, `${field} must be an address of the image service`)
+  );
 }
 
 /** Attachments as the world keeps them: no port is part of the address of a picture of this service. */

@@ -1,12 +1,6 @@
 import type { UserId } from "../ids.ts";
 import type { Person } from "../model.ts";
-import type {
-  AddressBookEntry,
-  BlockedPerson,
-  Contact,
-  ContactImport,
-  Profile,
-} from "../model/contacts.ts";
+import type { AddressBookEntry, BlockedPerson, Contact, ContactImport, Profile } from "../model/contacts.ts";
 import type { Command } from "./command.ts";
 
 /** Other people: their cards, contacts and blocks. */

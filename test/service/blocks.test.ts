@@ -18,7 +18,9 @@ test("a block is answered with 201, and stands on one's own list only", async ()
     created_at: Math.floor(clock.now() / 1000),
   };
   expect([made.status, made.at("response")]).toEqual([201, { block: expected }]);
-  expect((await alice.get("v3", "/blocks", { user: alice.id })).at("response")).toEqual({ blocks: [expected] });
+  expect((await alice.get("v3", "/blocks", { user: alice.id })).at("response")).toEqual({
+    blocks: [expected],
+  });
   expect((await bob.get("v3", "/blocks", { user: bob.id })).at("response")).toEqual({ blocks: [] });
 });
 

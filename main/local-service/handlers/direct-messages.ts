@@ -118,8 +118,7 @@ const handleLikesForMe: Handler<typeof listDirectLikesForMe> = signedIn(
 );
 
 const handleRemoveChat: Handler<typeof removeChat> = signedIn(
-  ({ world, caller, path }) =>
-    world.chats.remove(caller.id, path.chat_id) ?? { status: 200, payload: null },
+  ({ world, caller, path }) => world.chats.remove(caller.id, path.chat_id) ?? { status: 200, payload: null },
 );
 
 const handleClearHistory: Handler<typeof clearDirectHistory> = signedIn(({ world, caller, query }) => {

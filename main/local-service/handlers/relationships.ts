@@ -31,9 +31,15 @@ interface PageStart {
 }
 
 /** Where a page begins: after a time, or after an id in base 64 (field facts 9). Both at once make no sense. */
-function startOf({ since, page }: { since?: string | undefined; page?: string | undefined }):
-  PageStart | Refused {
-  if (since !== undefined && page !== undefined) return refuse(400, "only one of since and page may be given");
+function startOf({
+  since,
+  page,
+}: {
+  since?: string | undefined;
+  page?: string | undefined;
+}): PageStart | Refused {
+  if (since !== undefined && page !== undefined)
+    return refuse(400, "only one of since and page may be given");
   if (since !== undefined) {
     const createdAfter = /^\d{4}-\d\d-\d\d/.test(since) ? Date.parse(since) : NaN;
     return Number.isNaN(createdAfter) ? refuse(400, "since must be an ISO 8601 time") : { createdAfter };

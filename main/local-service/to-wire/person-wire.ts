@@ -9,8 +9,7 @@ import { seconds } from "./wire-time.ts";
 /** Somebody as anybody may see them (interface: Other user's profile). Their schools are theirs to hide. */
 export function personWire(person: Person, world: World, pictureUrl: PictureUrl) {
   const profile = world.profiles.of(person.id);
-  const directories =
-    profile.campusVisibility === "hidden" ? [] : world.directories.ofPerson(person.id);
+  const directories = profile.campusVisibility === "hidden" ? [] : world.directories.ofPerson(person.id);
   return {
     id: person.id,
     name: person.name,

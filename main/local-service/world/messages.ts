@@ -145,8 +145,7 @@ export class Messages {
   /** A message, where this person may see it: 404 otherwise. */
   visible(userId: string, conversationId: string, messageId: string): Message | Refused {
     const message = this.#near.conversations.message(messageId);
-    const isThere =
-      message?.conversationId === conversationId && !this.#near.chats.hides(userId, message);
+    const isThere = message?.conversationId === conversationId && !this.#near.chats.hides(userId, message);
     return isThere && this.#near.conversations.isVisible(conversationId, userId) ? message : notFound;
   }
 

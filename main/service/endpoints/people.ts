@@ -24,9 +24,7 @@ export const wireProfile = z.looseObject({
   user: wirePerson,
   relationship: wireRelationship.nullish(),
   shared_groups: z
-    .array(
-      z.looseObject({ group_id: wireId, group_name: z.string(), group_avatar: z.string().nullish() }),
-    )
+    .array(z.looseObject({ group_id: wireId, group_name: z.string(), group_avatar: z.string().nullish() }))
     .nullish(),
   major_codes: z.array(z.number()).nullish(),
   graduation_year: z.union([z.string(), z.number()]).nullish(),
