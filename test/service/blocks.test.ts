@@ -86,7 +86,7 @@ test("blocking oneself is 400, nobody is 404, and a missing field is named", asy
     errors: ["otherUser must be another person"],
   });
   expect((await block(alice, { id: "1" })).status).toBe(404);
-  expect((await alice.delete("v3", "/blocks", pair(alice, { id: "1" } as Caller))).status).toBe(404);
+  expect((await alice.delete("v3", "/blocks", pair(alice, { id: "1" }))).status).toBe(404);
   expect((await alice.get("v3", "/blocks/between", { user: alice.id, otherUser: "1" })).status).toBe(404);
   const missing = await alice.post("v3", "/blocks", undefined, { query: { user: alice.id } });
   expect(missing.at("meta", "errors")).toEqual(["otherUser is required"]);

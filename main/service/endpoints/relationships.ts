@@ -89,8 +89,8 @@ export const importRelationships = endpoint({
   body: z
     .array(
       z.object({
-        name: z.string(),
-        guid: z.string().min(1),
+        name: z.string().max(200),
+        guid: z.string().min(1).max(200),
         /** With country code, without separators. */
         phone_number: z.string().regex(/^\+\d{6,15}$/),
       }),

@@ -192,3 +192,10 @@ test.each([
 ])("%s is malformed, naming the field", (_what, data, field) => {
   expect(readPush(group, data)).toMatchObject({ kind: "malformed", field });
 });
+
+test("a chat that was removed is read by its id; without one it is malformed", () => {
+  const data = (subject: object) => ({ type: "chat.destroy", subject });
+  expect(eventOf(own, data({ chat_id: "1+100" }))).toEqual({ kind: "chat-removed", conversationId: "1+100" });
+  expect(readPush(own, data({}))).toMatchObject({ kind: "malformed", field: "chat_id" });
+  expect(readPush(own, data({ chat_id: "500" }))).toMatchObject({ kind: "malformed", field: "chat_id" });
+});
