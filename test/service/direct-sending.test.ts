@@ -95,7 +95,7 @@ test("emoji need a placeholder and pairs of whole numbers", async () => {
 
 test("who sends too many messages in a chat is banned from direct messages: 403, until the ban ends or is lifted", async () => {
   const { world, clock, alice, bob, carol } = await startScenario();
-  Object.assign(world.flood.limits, { messages: 3, window: 60_000, ban: 3_600_000 });
+  world.flood.setLimits({ messages: 3, window: 60_000, ban: 3_600_000 });
   const status = async (to: Caller, guid: string): Promise<number> =>
     (await send(alice, to.id, "x", guid)).status;
   for (const guid of ["1", "2", "3"]) expect(await status(bob, guid)).toBe(201);
@@ -112,7 +112,7 @@ test("who sends too many messages in a chat is banned from direct messages: 403,
 
 test("as many messages as the limit are never too many when they are spread over the window", async () => {
   const { world, clock, alice, bob } = await startScenario();
-  Object.assign(world.flood.limits, { messages: 2, window: 60_000 });
+  world.flood.setLimits({ messages: 2, window: 60_000, ban: 3_600_000 });
   for (let index = 0; index < 6; index += 1) {
     expect((await send(alice, bob.id, "x", String(index))).status).toBe(201);
     clock.advance(30_000);

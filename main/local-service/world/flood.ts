@@ -7,17 +7,16 @@ import type { Refused } from "./refused.ts";
 /** How much is too much, and for how long it is held against somebody. */
 export interface FloodLimits {
   /** Direct messages of one sender in one chat within the window. */
-  messages: number;
+  readonly messages: number;
   /** Milliseconds. */
-  window: number;
+  readonly window: number;
   /** Milliseconds that the ban lasts. */
-  ban: number;
+  readonly ban: number;
 }
 
 /** Bans those from direct messages who send too many (interface: Errors, 403). Real limits are not known. */
 export class Flood {
-  /** Written in place to change them. */
-  readonly limits: FloodLimits;
+  readonly #held: { limits: FloodLimits };
   readonly #core: Core;
   readonly #bannedUntil: Map<string, number>;
   /** When the last messages were sent, by chat and sender, the oldest first. */
@@ -25,9 +24,19 @@ export class Flood {
 
   constructor(core: Core) {
     this.#core = core;
-    this.limits = core.tables.fields("flood limits", { messages: 300, window: 60_000, ban: 3_600_000 });
+    this.#held = core.tables.fields("flood", {
+      limits: { messages: 300, window: 60_000, ban: 3_600_000 },
+    });
     this.#bannedUntil = core.tables.map("flood bans");
     this.#sentAt = core.tables.map("direct messages sent");
+  }
+
+  get limits(): FloodLimits {
+    return this.#held.limits;
+  }
+
+  setLimits(limits: FloodLimits): void {
+    this.#held.limits = limits;
   }
 
   /** Whether this person may send no direct messages for now. */
