@@ -49,3 +49,14 @@ test("likes of a chat are listed: what one liked, with the time, and what the ot
   expect(mine.at("messages", 0, "liked_at")).toBe(new Date(clock.now()).toISOString());
   expect((await alice.get("v4", "/likes/direct_messages/mine", { other_user_id: "1" })).status).toBe(404);
 });
+
+test("a direct message is deleted by its sender alone, under its chat's id, with 204", async () => {
+  const { world, alice, bob } = await startScenario();
+  const { id, conversationId } = must(world.messages.postToPerson(bob.id, alice.id, { text: "Oops" }));
+  const path = `/conversations/${encodeURIComponent(conversationId)}/messages/${id}`;
+  expect((await alice.delete("v3", path)).status).toBe(403);
+  expect((await bob.delete("v3", path)).status).toBe(204);
+  const { at } = await alice.get("v3", `/direct_messages/${id}`, { other_user_id: bob.id });
+  expect(at("response", "message")).toMatchObject({ deletion_actor: "sender" });
+  expect(at("response", "message", "text")).not.toBe("Oops");
+});

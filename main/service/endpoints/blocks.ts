@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { anything, nothing, wireId, wireSeconds } from "./shapes.ts";
 
 /** interface: Block. */
-export const wireBlock = z.looseObject({
+const wireBlock = z.looseObject({
   user_id: wireId,
   blocked_user_id: wireId,
   created_at: wireSeconds,

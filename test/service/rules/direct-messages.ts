@@ -55,6 +55,11 @@ export const directMessageRules: Heading = {
       ],
     },
     {
+      rule: "DELETE /conversations/:group_id/messages/:message_id: 204",
+      endpoints: ["deleteMessage"],
+      tests: ["a direct message is deleted by its sender alone, under its chat's id, with 204"],
+    },
+    {
       rule: "POST {v2_url}/read_receipts",
       endpoints: ["sendReadReceipt"],
       tests: [
