@@ -1,5 +1,7 @@
 import type { CommandInput, CommandName, Commands, CommandValue } from "../preload/contract.ts";
 import type { Reply } from "../preload/reply.ts";
+import { chatInputs } from "./command-inputs/chats.ts";
+import { contactInputs } from "./command-inputs/contacts.ts";
 import { conversationInputs } from "./command-inputs/conversations.ts";
 import { desktopInputs } from "./command-inputs/desktop.ts";
 import { eventInputs } from "./command-inputs/events.ts";
@@ -33,5 +35,7 @@ export const commandInputs: CommandInputs = {
   ...memberInputs,
   ...joiningInputs,
   ...muteInputs,
+  ...contactInputs,
+  ...chatInputs,
   ...desktopInputs,
 };

@@ -1,3 +1,7 @@
+import { chatCommandNames } from "./commands/chats.ts";
+import type { ChatCommands } from "./commands/chats.ts";
+import { contactCommandNames } from "./commands/contacts.ts";
+import type { ContactCommands } from "./commands/contacts.ts";
 import { conversationCommandNames } from "./commands/conversations.ts";
 import type { ConversationCommands } from "./commands/conversations.ts";
 import { desktopCommandNames } from "./commands/desktop.ts";
@@ -30,7 +34,9 @@ export type FeatureCommands = ReactionCommands &
   PollCommands &
   MemberCommands &
   JoiningCommands &
-  MuteCommands;
+  MuteCommands &
+  ContactCommands &
+  ChatCommands;
 
 /** Everything the account that is signed in can be asked. */
 export type AccountCommandTypes = ConversationCommands & MessageCommands & FeatureCommands;
@@ -89,6 +95,8 @@ const featureCommandNames = [
   ...memberCommandNames,
   ...joiningCommandNames,
   ...muteCommandNames,
+  ...contactCommandNames,
+  ...chatCommandNames,
 ] as const satisfies readonly CommandName[];
 
 /** Names of the commands that belong to the account that is signed in. */

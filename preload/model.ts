@@ -103,7 +103,11 @@ export interface Preview {
 }
 
 /** Whether somebody may write here, and why not. */
-export type Posting = "allowed" | "admins-only";
+export type Posting =
+  | "allowed"
+  | "admins-only"
+  /** A stranger began the chat, and this account has not accepted it. */
+  | "awaiting-approval";
 
 /** A group or a direct-message chat, as a row of the list and as the head of the timeline. */
 export interface Conversation {

@@ -18,6 +18,8 @@ export interface GapTable {
   save(conversationId: ConversationId, gap: Gap): void;
   /** Takes away the gap that ends at this place. */
   remove(conversationId: ConversationId, before: string): void;
+  /** Takes away all of a conversation. */
+  clear(conversationId: ConversationId): void;
 }
 
 function toGap(row: Row): Gap {
@@ -38,6 +40,7 @@ export function createGapTable(database: DatabaseSync): GapTable {
      ON CONFLICT DO UPDATE SET after_order = excluded.after_order`,
   );
   const remove = database.prepare("DELETE FROM gaps WHERE conversation_id = ? AND before_order = ?");
+  const clear = database.prepare("DELETE FROM gaps WHERE conversation_id = ?");
   return {
     below: (conversationId, place) => {
       const row = place === null ? newest.get(conversationId) : below.get(conversationId, place);
@@ -49,6 +52,9 @@ export function createGapTable(database: DatabaseSync): GapTable {
     },
     remove: (conversationId, before) => {
       remove.run(conversationId, before);
+    },
+    clear: (conversationId) => {
+      clear.run(conversationId);
     },
   };
 }

@@ -16,6 +16,8 @@ export interface MessageTable {
   get(conversationId: ConversationId, id: MessageId): KeptMessage | null;
   save(message: KeptMessage): void;
   remove(conversationId: ConversationId, id: MessageId): void;
+  /** Takes away all of a conversation. */
+  clear(conversationId: ConversationId): void;
   /** The last `limit` messages at or after `from` and before `before`; null: up to the newest. */
   last(conversationId: ConversationId, from: string, before: string | null, limit: number): KeptMessage[];
   /** All messages from one place to another, both included. */
@@ -57,6 +59,7 @@ function prepare(database: DatabaseSync) {
        ON CONFLICT DO UPDATE SET counts = excluded.counts, message = excluded.message`,
     ),
     remove: database.prepare(`DELETE ${here} AND message_order = ?`),
+    clear: database.prepare(`DELETE ${here}`),
     lastBefore: database.prepare(
       `SELECT message ${here} AND message_order >= ? AND message_order < ? ${newestFirst} LIMIT ?`,
     ),
@@ -140,6 +143,9 @@ export function createMessageTable(database: DatabaseSync): MessageTable {
     },
     remove: (conversationId, id) => {
       sql.remove.run(conversationId, orderOf(id));
+    },
+    clear: (conversationId) => {
+      sql.clear.run(conversationId);
     },
   };
 }

@@ -6,6 +6,8 @@ import { joinRequestCommands } from "./join-requests.ts";
 import { joiningCommands } from "./joining.ts";
 import { memberCommands } from "./members.ts";
 import { muteCommands } from "./mutes.ts";
+import { chatCommands } from "./chats.ts";
+import { contactCommands } from "./people.ts";
 import { reactionCommands } from "./reactions.ts";
 
 /** Everything an account can do by asking the service, heading by heading. */
@@ -18,5 +20,7 @@ export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands
     ...joiningCommands(parts),
     ...joinRequestCommands(parts),
     ...muteCommands(parts),
+    ...contactCommands(parts),
+    ...chatCommands(parts),
   };
 }

@@ -1,5 +1,7 @@
 import type { ConversationId } from "../../preload/ids.ts";
+import { isChatId } from "../../preload/ids.ts";
 import type { ServiceError } from "../service/service-error.ts";
+import { forgetChat } from "./clear-conversation.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import { readOne, saveTold } from "./conversation-source.ts";
 import type { ChatParts } from "./parts.ts";
@@ -36,7 +38,9 @@ export class KnownConversations {
   /** Reads a conversation that a push named; not each time, where it is none of this account's: topics push too (field facts 2). */
   meet(conversationId: ConversationId): Promise<ServiceError | null> {
     const absentAt = this.#absentAt.get(conversationId);
-    const isAbsent = absentAt !== undefined && this.#parts.clock.now() - absentAt < absence;
+    // A chat that was removed comes back with the next message, which may be at once.
+    const isAbsent =
+      absentAt !== undefined && !isChatId(conversationId) && this.#parts.clock.now() - absentAt < absence;
     return isAbsent ? Promise.resolve(null) : this.refresh(conversationId);
   }
 
@@ -54,8 +58,15 @@ export class KnownConversations {
     return next;
   }
 
-  /** It is not among the conversations of the account any more; what is held stays, unseen. */
+  /**
+   * It is not among the conversations of the account any more. What is held of a group stays, unseen; a chat was removed,
+   * and cleared with that (field facts 9).
+   */
   forget(conversationId: ConversationId): void {
+    if (isChatId(conversationId)) {
+      forgetChat(this.#parts, this.#rows, conversationId);
+      return;
+    }
     this.#absentAt.set(conversationId, this.#parts.clock.now());
     this.#parts.cache.write((tables) => {
       tables.conversations.unlist(conversationId);

@@ -3,7 +3,7 @@ import { isChatId } from "../../preload/ids.ts";
 import type { Seen } from "../../preload/model.ts";
 import { idOf, laterOf, orderOf } from "../cache/message-order.ts";
 import { sendReadReceipt } from "../service/endpoints/direct-messages.ts";
-import { saveReadPosition } from "../service/endpoints/group-messages.ts";
+import { saveReadPosition } from "../service/endpoints/read-state.ts";
 import type { ServiceError } from "../service/service-error.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import { inBackground } from "./in-background.ts";

@@ -69,6 +69,9 @@ export class ReceivePush {
       case "poll-changed":
         plans.pollTold(event.conversationId, event.pollId);
         return;
+      case "chat-removed":
+        known.forget(event.conversationId);
+        return;
       case "group-changed":
         inBackground(chat, "refresh", known.refresh(event.conversationId));
     }
@@ -99,6 +102,7 @@ export class ReceivePush {
     const saved = timeline.save(conversationId, [arrival], manner);
     const news = isNew ? saved.filter(({ id }) => id === arrival.id) : [];
     if (known.isListed(conversationId)) {
+      if (arrival.kind === "message" && arrival.message.isOwn) this.#meetAnswered(conversationId);
       this.notify(conversationId, news);
       return;
     }
@@ -107,6 +111,13 @@ export class ReceivePush {
       if (!chat.signal.aborted) this.notify(conversationId, news);
     });
     inBackground(chat, "refresh", refreshed);
+  }
+
+  /** An answer accepts a chat that a stranger began (field facts 9), wherever it was written. */
+  #meetAnswered(conversationId: ConversationId): void {
+    const { chat, rows, known } = this.#parts;
+    if (rows.get(conversationId)?.posting !== "awaiting-approval") return;
+    inBackground(chat, "refresh", known.refresh(conversationId));
   }
 
   #isHeld(conversationId: ConversationId, id: MessageId): boolean {

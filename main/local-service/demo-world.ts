@@ -1,5 +1,6 @@
 import { storyClock } from "./clock.ts";
 import type { ServiceClock } from "./clock.ts";
+import { acquaint } from "./demo/acquaint.ts";
 import { backlog } from "./demo/backlog.ts";
 import { backupCodes, cast, idOf, partOf, passwords } from "./demo/cast.ts";
 import type { CastName } from "./demo/cast.ts";
@@ -39,6 +40,8 @@ export function buildDemoWorld(clock: ServiceClock, seed: number): World {
     if (bot !== null) bots.set(name, bot);
   }
   const stories = allStories(seed);
+  story.standAt(now - 900 * day);
+  acquaint(world, stories);
   const steps = stories.flatMap((one) =>
     stepsOf(one, world, typeof one.place === "string" ? (bots.get(one.place) ?? null) : null),
   );

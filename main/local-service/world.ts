@@ -2,7 +2,12 @@ import type { ServiceClock } from "./clock.ts";
 import { Accounts } from "./world/accounts.ts";
 import { Additions } from "./world/additions.ts";
 import { Admission } from "./world/admission.ts";
+import { Blocks } from "./world/blocks.ts";
+import { Albums } from "./world/albums.ts";
 import type { Change, ReadReceipt } from "./world/change.ts";
+import { Chats } from "./world/chats.ts";
+import { ContactImports } from "./world/contact-imports.ts";
+import { Contacts } from "./world/contacts.ts";
 import { Conversations } from "./world/conversations.ts";
 import type { Core } from "./world/core.ts";
 import { Departures } from "./world/departures.ts";
@@ -15,15 +20,28 @@ import { Ids } from "./world/ids.ts";
 import { Joining } from "./world/joining.ts";
 import { JoinRequests } from "./world/join-requests.ts";
 import { Memberships } from "./world/memberships.ts";
+import { DirectRules } from "./world/direct-rules.ts";
+import { Flood } from "./world/flood.ts";
+import { Directories } from "./world/directories.ts";
+import { Gallery } from "./world/gallery.ts";
+import { LikeTimes } from "./world/like-times.ts";
+import { Likes } from "./world/likes.ts";
+import { Marking } from "./world/marking.ts";
+import { MessageIndexes } from "./world/message-indexes.ts";
 import { chatPeople } from "./world/message.ts";
+import { MessageRequests } from "./world/message-requests.ts";
 import { Messages } from "./world/messages.ts";
 import { Polls } from "./world/polls.ts";
 import { Mutes } from "./world/mutes.ts";
+import { Pins } from "./world/pins.ts";
 import { Posting } from "./world/posting.ts";
+import { Profiles } from "./world/profiles.ts";
 import { Reactions } from "./world/reactions.ts";
 import { Reading } from "./world/reading.ts";
 import { isRefused, notFound } from "./world/refused.ts";
 import type { Refused } from "./world/refused.ts";
+import { SecondFactor } from "./world/second-factor.ts";
+import { SentCodes } from "./world/sent-codes.ts";
 import { SigningIn } from "./world/signing-in.ts";
 import { Tables } from "./world/tables.ts";
 import type { SavedTables } from "./world/tables.ts";
@@ -38,9 +56,18 @@ export class World {
   readonly tables: Tables;
   readonly accounts: Accounts;
   readonly signingIn: SigningIn;
+  readonly secondFactor: SecondFactor;
+  readonly profiles: Profiles;
+  readonly directories: Directories;
   readonly groups: Groups;
   readonly conversations: Conversations;
   readonly reading: Reading;
+  readonly blocks: Blocks;
+  readonly contacts: Contacts;
+  readonly contactImports: ContactImports;
+  readonly chats: Chats;
+  readonly flood: Flood;
+  readonly messageRequests: MessageRequests;
   readonly messages: Messages;
   readonly reactions: Reactions;
   readonly polls: Polls;
@@ -51,6 +78,11 @@ export class World {
   readonly joinRequests: JoinRequests;
   readonly joining: Joining;
   readonly mutes: Mutes;
+  readonly likes: Likes;
+  readonly gallery: Gallery;
+  readonly pins: Pins;
+  readonly marking: Marking;
+  readonly albums: Albums;
   readonly #core: Core;
   readonly #listeners = new Set<(change: Change) => void>();
 
@@ -69,23 +101,47 @@ export class World {
     this.clock = clock;
     this.tables = tables;
     this.accounts = new Accounts(core);
-    this.signingIn = new SigningIn(core, this.accounts);
+    const { accounts } = this;
+    const sentCodes = new SentCodes(core);
+    this.signingIn = new SigningIn(core, accounts, sentCodes);
+    this.secondFactor = new SecondFactor(core, accounts, this.signingIn);
     this.groups = new Groups(core);
-    this.conversations = new Conversations(core, this.accounts, this.groups);
+    this.conversations = new Conversations(core, accounts, this.groups);
+    this.profiles = new Profiles(core, accounts, this.conversations);
+    this.directories = new Directories(core, this.profiles, sentCodes);
     this.reading = new Reading(core);
-    const { groups, conversations, reading } = this;
-    const posting = new Posting(core, this.accounts, groups, conversations);
-    this.messages = new Messages(core, { groups, conversations, posting, reading });
-    this.reactions = new Reactions(core, this.messages);
-    const { accounts, messages } = this;
-    this.polls = new Polls(core, { accounts, groups, conversations, messages });
-    this.events = new Events(core, { accounts, groups, conversations, messages });
-    const near = { accounts: this.accounts, groups, messages: this.messages };
+    this.blocks = new Blocks(core, accounts);
+    this.contacts = new Contacts(core, accounts, this.profiles);
+    this.contactImports = new ContactImports(core, accounts, this.contacts);
+    this.chats = new Chats(core, this.conversations, this.reading);
+    this.flood = new Flood(core);
+    this.messageRequests = new MessageRequests(core, this);
+    this.onChange((change) => {
+      if (change.kind !== "message-created") return;
+      this.flood.notice(change.message);
+      this.messageRequests.notice(change.message);
+    });
+    const { groups, conversations, chats, reading } = this;
+    const directRules = new DirectRules(this.blocks, this.flood);
+    const posting = new Posting(core, accounts, groups, conversations, directRules);
+    const indexes = new MessageIndexes(core);
+    const times = new LikeTimes(core);
+    this.messages = new Messages(core, { conversations, chats, posting, reading, likeTimes: times, indexes });
+    const { messages } = this;
+    this.reactions = new Reactions(core, messages, times, indexes);
+    this.likes = new Likes(core, { conversations, messages, indexes, times });
+    this.gallery = new Gallery(conversations, messages, indexes);
+    this.pins = new Pins(core, conversations, messages, indexes);
+    this.marking = new Marking(core, conversations, messages, reading);
+    this.albums = new Albums(core, { conversations, messages });
+    this.polls = new Polls(core, this);
+    this.events = new Events(core, this);
+    const near = { accounts, groups, messages };
     const admission = new Admission(core, near);
     this.memberships = new Memberships(core, near, admission);
     this.departures = new Departures(near, admission);
     this.joinRequests = new JoinRequests(core, near, admission);
-    this.additions = new Additions(core, near, admission, this.joinRequests);
+    this.additions = new Additions(core, { ...near, blocks: this.blocks }, admission, this.joinRequests);
     this.joining = new Joining(near, admission, this.joinRequests);
     this.mutes = new Mutes(core, groups);
   }
@@ -135,8 +191,15 @@ export class World {
   /** Somebody types in a conversation they are in, since `startedAt`. */
   type(userId: string, conversationId: string, startedAt = this.clock.now()): Refused | null {
     if (!this.conversations.isVisible(conversationId, userId)) return notFound;
+    if (this.isHeldBack(userId, conversationId)) return null;
     this.#core.tell({ kind: "typing", conversationId, userId, startedAt });
     return null;
+  }
+
+  /** Whether the other person of a chat hears nothing of this one, because one of the two blocks the other. */
+  isHeldBack(userId: string, conversationId: string): boolean {
+    const people = chatPeople(conversationId) ?? [];
+    return people.some((other) => other !== userId && this.blocks.isBetween(userId, other));
   }
 
   /** Messages of others that this person has not read there. */

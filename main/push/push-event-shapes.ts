@@ -53,3 +53,6 @@ export const groupChangeShape = z.looseObject({
   group_id: wireId.nullish(),
   parent_id: wireId.nullish(),
 });
+
+/** A chat that was removed: only this field is known of it (field facts 7.3). */
+export const chatRemovedShape = z.looseObject({ chat_id: wireId });

@@ -36,7 +36,9 @@ export type PushEvent =
   /** A poll was voted in, or ended: what this account may see of it is read again. */
   | { readonly kind: "poll-changed"; readonly conversationId: ConversationId; readonly pollId: PollId }
   /** A group was joined, left or changed: its shape is not reliable, so it is read again. */
-  | { readonly kind: "group-changed"; readonly conversationId: GroupId };
+  | { readonly kind: "group-changed"; readonly conversationId: GroupId }
+  /** This account took a chat off its list, somewhere else. */
+  | { readonly kind: "chat-removed"; readonly conversationId: ChatId };
 
 /** State of the push line. `refused`: the service did not accept the token. */
 export type PushState = "connecting" | "up" | "down" | "refused";

@@ -5,6 +5,7 @@ import { conversationOfChannel, readChatId } from "./channels.ts";
 import {
   groupChangeShape,
   pollShape,
+  chatRemovedShape,
   pushedShape,
   reactionShape,
   readShape,
@@ -42,6 +43,7 @@ const readers: ReadonlyMap<string, (pushed: Pushed) => Found> = new Map([
   ...entries(["read_receipt.create"], readReceipt),
   // No source names the type of it (field facts 7.3): these are what comes nearest to those that are known.
   ...entries(["poll.vote", "poll.update"], readPoll),
+  ...entries(["chat.destroy", "chat.delete"], readChatRemoved),
   ...entries(["membership.create", "membership.destroy", "group.update"], readGroupChange),
   // Only the fields of this one are known (field facts 7.3): the group itself tells what is muted now.
   ...entries(["membership.mute"], readGroupChange),
@@ -146,6 +148,13 @@ function readGroupChange({ subject }: Pushed): Found {
   if (!read.success) return fieldOf(read.error, "subject");
   const id = read.data.parent_id ?? read.data.group_id ?? read.data.id ?? "";
   return id === "" ? "group_id" : { kind: "group-changed", conversationId: asId<GroupId>(id) };
+}
+
+function readChatRemoved({ subject }: Pushed): Found {
+  const read = chatRemovedShape.safeParse(subject);
+  if (!read.success) return fieldOf(read.error, "subject");
+  const conversationId = readChatId(read.data.chat_id);
+  return conversationId === null ? "chat_id" : { kind: "chat-removed", conversationId };
 }
 
 interface Located {

@@ -69,6 +69,9 @@ export class OpenConversation {
     }),
   );
 
+  /** Whether a person may write here. A chat that a stranger began is accepted by answering, too. */
+  readonly canWrite: boolean = $derived(this.head !== null && this.head.posting !== "admins-only");
+
   readonly #bridge: Bridge;
   readonly #now: () => Milliseconds;
   readonly #listeners = new ConversationListeners();
@@ -145,7 +148,7 @@ export class OpenConversation {
   /** Sends what the composer holds. The message itself appears by push; a refusal at the door brings the text back. */
   async send(): Promise<void> {
     const { composer, id } = this;
-    if (id === null || composer.isEmpty || composer.isTooLong || this.head?.posting !== "allowed") return;
+    if (id === null || composer.isEmpty || composer.isTooLong || !this.canWrite) return;
     const { text, replyTo } = composer.take();
     const reply = await this.#bridge.sendMessage({ conversationId: id, text, replyTo: replyTo?.id ?? null });
     if (reply.ok) return;

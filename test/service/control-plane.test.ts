@@ -159,3 +159,14 @@ test("a web page cannot use the control plane", async () => {
   const { status } = await fetch(`${service.control}world`, { headers: { origin: "https://page.example" } });
   expect(status).toBe(403);
 });
+
+test("what counts as a flood of direct messages can be set, and a ban for it lifted", async () => {
+  const { service, world, alice, bob } = await startScenario();
+  const limits = { messages: 1, window_ms: 60_000, ban_ms: 1000 };
+  expect((await ask(service, "POST", "flood", limits)).json).toEqual(limits);
+  const say = () => world.messages.postToPerson(alice.id, bob.id, { text: "x" });
+  must(say());
+  expect(say()).toMatchObject({ status: 403 });
+  expect((await ask(service, "POST", "flood", { lift_user_id: alice.id })).json).toEqual(limits);
+  must(say());
+});

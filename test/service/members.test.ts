@@ -116,7 +116,7 @@ test("results hold only those who were added, and a missing guid is filled in", 
   const { world, clock, alice, bob, carol, group } = scenario;
   const dora = world.accounts.add({ name: "Dora", email: "dora@example.test", phoneNumber: "+1 2025550111" });
   const erin = world.accounts.add({ name: "Erin", email: "erin@example.test" });
-  erin.blocked.add(alice.id);
+  must(world.blocks.block(erin.id, alice.id));
   const added = await add(scenario, alice, [
     { nickname: "Caz", email: "carol@example.test" },
     { nickname: "Do", phone_number: "+1 (202) 555-0111" },

@@ -28,6 +28,28 @@ export function worldCommands(world: World): readonly Command[] {
     }),
     command({
       method: "POST",
+      name: "flood",
+      body: z.strictObject({
+        /** Lets this person send direct messages again. */
+        lift_user_id: z.string().optional(),
+        messages: z.number().int().min(1).optional(),
+        window_ms: z.number().min(1).optional(),
+        ban_ms: z.number().min(0).optional(),
+      }),
+      run: ({ lift_user_id: userId, messages, window_ms: window, ban_ms: ban }) => {
+        const { limits } = world.flood;
+        world.flood.setLimits({
+          messages: messages ?? limits.messages,
+          window: window ?? limits.window,
+          ban: ban ?? limits.ban,
+        });
+        if (userId !== undefined) world.flood.lift(userId);
+        const { messages: most, window: within, ban: lasting } = world.flood.limits;
+        return { messages: most, window_ms: within, ban_ms: lasting };
+      },
+    }),
+    command({
+      method: "POST",
       name: "clock",
       body: z.strictObject({ advance_ms: z.number().min(0) }),
       run: ({ advance_ms: milliseconds }) => {

@@ -1,42 +1,53 @@
 import { asId, chatIdOf } from "../../../preload/ids.ts";
 import type {
+  clearDirectHistory,
+  editDirectMessage,
   getChat,
+  getDirectMessage,
   listChats,
+  listDirectLikesForMe,
   listDirectMessages,
+  listOwnDirectLikes,
+  removeChat,
   sendDirectMessage,
   sendReadReceipt,
 } from "../../service/endpoints/direct-messages.ts";
 import { notModified, signedIn } from "../handler.ts";
 import type { Handler } from "../handler.ts";
 import { pageQuery } from "../page-query.ts";
+import { attachmentsFromWire } from "../picture-address.ts";
 import { chatWire, readReceiptWire } from "../to-wire/chat-wire.ts";
 import { directMessageWire, forCaller } from "../to-wire/message-wire.ts";
+import type { Person } from "../world/person.ts";
 import { isRefused, notFound } from "../world/refused.ts";
+
+function chatWith(caller: Person, otherUserId: string): string {
+  return chatIdOf(asId(caller.id), asId(otherUserId));
+}
 
 const handleListChats: Handler<typeof listChats> = signedIn(({ world, caller, query, pictureUrl }) => {
   const start = (query.page - 1) * query.per_page;
   const show = { unread: query.include === "unread_count", single: false };
   return {
     status: 200,
-    payload: world.conversations
-      .chatsOf(caller.id)
+    payload: world.chats
+      .of(caller.id)
       .slice(start, start + query.per_page)
       .flatMap((chatId) => chatWire(chatId, caller.id, world, pictureUrl, show) ?? []),
   };
 });
 
 const handleGetChat: Handler<typeof getChat> = signedIn(({ world, caller, path, pictureUrl }) => {
-  if (!world.conversations.isVisible(path.chat_id, caller.id)) return notFound;
   const chat = chatWire(path.chat_id, caller.id, world, pictureUrl, { unread: true, single: true });
   return chat === null ? notFound : { status: 200, payload: chat };
 });
 
 const handleList: Handler<typeof listDirectMessages> = signedIn(({ world, caller, query, pictureUrl }) => {
-  const chatId = chatIdOf(asId(caller.id), asId(query.other_user_id));
+  const chatId = chatWith(caller, query.other_user_id);
   if (!world.conversations.isVisible(chatId, caller.id)) return notFound;
   const asked = pageQuery(query);
   if (isRefused(asked)) return asked;
-  const log = world.conversations.log(chatId);
+  const log = world.chats.log(caller.id, chatId);
   const messages = log
     .page(asked)
     .map((message) => directMessageWire(forCaller(message, query.acceptFiles === 1), pictureUrl));
@@ -58,10 +69,61 @@ const handleSend: Handler<typeof sendDirectMessage> = signedIn(({ world, caller,
   const message = world.messages.postToPerson(caller.id, recipientId, {
     sourceGuid,
     text: text ?? null,
-    attachments,
+    attachments: attachmentsFromWire(attachments, pictureUrl),
   });
   if (isRefused(message)) return message;
   return { status: 201, payload: { message: directMessageWire(message, pictureUrl) } };
+});
+
+const handleGetMessage: Handler<typeof getDirectMessage> = signedIn(
+  ({ world, caller, path, query, pictureUrl }) => {
+    const chatId = chatWith(caller, query.other_user_id);
+    const message = world.messages.visible(caller.id, chatId, path.message_id);
+    if (isRefused(message)) return message;
+    return { status: 200, payload: { message: directMessageWire(message, pictureUrl) } };
+  },
+);
+
+const handleEdit: Handler<typeof editDirectMessage> = signedIn(
+  ({ world, caller, path, body, pictureUrl }) => {
+    const chatId = chatWith(caller, path.other_user_id);
+    const attachments = body.attachments && attachmentsFromWire(body.attachments, pictureUrl);
+    const message = world.messages.edit(caller.id, chatId, path.message_id, body.text, attachments);
+    if (isRefused(message)) return message;
+    return { status: 200, payload: { message: directMessageWire(message, pictureUrl) } };
+  },
+);
+
+const handleOwnLikes: Handler<typeof listOwnDirectLikes> = signedIn(
+  ({ world, caller, query, pictureUrl }) => {
+    const liked = world.likes.likedBy(caller.id, chatWith(caller, query.other_user_id));
+    if (isRefused(liked)) return liked;
+    const messages = liked.map(({ message, likedAt }) => ({
+      ...directMessageWire(message, pictureUrl),
+      liked_at: new Date(likedAt).toISOString(),
+    }));
+    return { status: 200, payload: { messages } };
+  },
+);
+
+const handleLikesForMe: Handler<typeof listDirectLikesForMe> = signedIn(
+  ({ world, caller, query, pictureUrl }) => {
+    const liked = world.likes.likedOf(caller.id, chatWith(caller, query.other_user_id));
+    if (isRefused(liked)) return liked;
+    return {
+      status: 200,
+      payload: { messages: liked.map((message) => directMessageWire(message, pictureUrl)) },
+    };
+  },
+);
+
+const handleRemoveChat: Handler<typeof removeChat> = signedIn(
+  ({ world, caller, path }) => world.chats.remove(caller.id, path.chat_id) ?? { status: 200, payload: null },
+);
+
+const handleClearHistory: Handler<typeof clearDirectHistory> = signedIn(({ world, caller, query }) => {
+  const refused = world.chats.clearHistory(caller.id, chatWith(caller, query.other_user_id));
+  return refused ?? { status: 200, payload: null };
 });
 
 const handleReadReceipt: Handler<typeof sendReadReceipt> = signedIn(({ world, caller, body }) => {
@@ -76,5 +138,11 @@ export const directMessageHandlers = {
   getChat: handleGetChat,
   listDirectMessages: handleList,
   sendDirectMessage: handleSend,
+  getDirectMessage: handleGetMessage,
+  editDirectMessage: handleEdit,
+  listOwnDirectLikes: handleOwnLikes,
+  listDirectLikesForMe: handleLikesForMe,
+  removeChat: handleRemoveChat,
+  clearDirectHistory: handleClearHistory,
   sendReadReceipt: handleReadReceipt,
 };

@@ -1,6 +1,9 @@
 import type { catalogue, EndpointName } from "../../service/endpoints/catalogue.ts";
 import type { Handler } from "../handler.ts";
 import { accountHandlers } from "./account.ts";
+import { blockHandlers } from "./blocks.ts";
+import { directoryHandlers } from "./directories.ts";
+import { albumHandlers } from "./albums.ts";
 import { directMessageHandlers } from "./direct-messages.ts";
 import { eventHandlers } from "./events.ts";
 import { groupMessageHandlers } from "./group-messages.ts";
@@ -10,12 +13,20 @@ import { loginHandlers } from "./login.ts";
 import { pollHandlers } from "./polls.ts";
 import { memberHandlers } from "./members.ts";
 import { muteHandlers } from "./mutes.ts";
+import { galleryHandlers } from "./gallery.ts";
+import { likeHandlers } from "./likes.ts";
+import { personHandlers } from "./people.ts";
 import { reactionHandlers } from "./reactions.ts";
+import { relationshipHandlers } from "./relationships.ts";
+import { requestHandlers } from "./requests.ts";
+import { pinHandlers } from "./pins.ts";
+import { readStateHandlers } from "./read-state.ts";
 
 /** One handler for every endpoint of the catalogue; a missing one does not compile. */
 export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalogue)[Name]> } = {
   ...loginHandlers,
   ...accountHandlers,
+  ...directoryHandlers,
   ...groupHandlers,
   ...groupMessageHandlers,
   ...directMessageHandlers,
@@ -25,4 +36,13 @@ export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalo
   ...memberHandlers,
   ...joiningHandlers,
   ...muteHandlers,
+  ...personHandlers,
+  ...blockHandlers,
+  ...relationshipHandlers,
+  ...requestHandlers,
+  ...readStateHandlers,
+  ...pinHandlers,
+  ...likeHandlers,
+  ...galleryHandlers,
+  ...albumHandlers,
 };

@@ -36,7 +36,11 @@ export function pushesOf(change: Change, world: World, pictureUrl: PictureUrl): 
       return reacted(change, world, pictureUrl);
     case "read": {
       const data = withTime("read_receipt.create", readReceiptWire(change.receipt), world);
-      return [{ channel: channelOf(change.receipt.chatId), data }];
+      // To whoever looks at the chat, and to the reader's own clients, for which it is read from then on.
+      return [channelOf(change.receipt.chatId), userChannel(change.receipt.userId)].map((channel) => ({
+        channel,
+        data,
+      }));
     }
     case "typing": {
       const data = { type: "typing", user_id: change.userId, started: change.startedAt };
@@ -58,8 +62,11 @@ export function pushesOf(change: Change, world: World, pictureUrl: PictureUrl): 
       const data = withTime("membership.mute", muteSync(change.group, change.userId), world);
       return [{ channel: userChannel(change.userId), data }];
     }
-    case "chat-removed":
-      return [];
+    case "chat-removed": {
+      // Only its subject is known (field facts 7.3); the type is named as the others are.
+      const data = withTime("chat.destroy", { chat_id: change.chatId }, world);
+      return [{ channel: userChannel(change.userId), data }];
+    }
     case "poll-changed":
       return pollVoted(change, world);
   }

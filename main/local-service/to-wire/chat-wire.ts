@@ -6,7 +6,7 @@ import { directMessageWire } from "./message-wire.ts";
 import type { PictureUrl } from "./picture-url.ts";
 import { seconds } from "./wire-time.ts";
 
-/** A direct-message chat as one of the two sees it (interface: Direct-message chat). Null where nothing was said. */
+/** A direct-message chat as one of the two sees it (interface: Direct-message chat). Null where it is not on their list. */
 export function chatWire(
   chatId: string,
   viewerId: string,
@@ -14,24 +14,26 @@ export function chatWire(
   pictureUrl: PictureUrl,
   show: { readonly unread: boolean; readonly single: boolean },
 ) {
-  const log = world.conversations.log(chatId);
-  const first = log.all[0];
-  const last = log.last;
+  if (!world.chats.isListed(viewerId, chatId)) return null;
+  const whole = world.conversations.log(chatId);
+  const seen = world.chats.log(viewerId, chatId);
   const other = world.accounts.byId(chatPeople(chatId)?.find((userId) => userId !== viewerId) ?? "");
+  const [first, last] = [whole.all[0], whole.last];
   if (first === undefined || last === undefined || other === undefined) return null;
   return {
     created_at: seconds(first.createdAt),
     updated_at: seconds(last.createdAt),
-    last_message: directMessageWire(last, pictureUrl),
-    messages_count: log.size,
+    last_message: seen.last === undefined ? null : directMessageWire(seen.last, pictureUrl),
+    messages_count: seen.size,
     other_user: { id: other.id, name: other.name, avatar_url: pictureUrl(other.picture) },
+    // Told in lists too, so that a chat which waits is known as one before it is opened (field facts 9).
+    requires_approval: world.messageRequests.isAwaiting(viewerId, chatId),
     ...(show.unread ? unreadWire(world, viewerId, chatId) : {}),
     ...(show.single
       ? {
           message_deletion_period: 2_147_483_647,
           message_deletion_mode: ["sender"],
           message_edit_period: 15,
-          requires_approval: false,
         }
       : {}),
   };

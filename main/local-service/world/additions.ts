@@ -1,5 +1,6 @@
 import type { Accounts } from "./accounts.ts";
 import type { Admission, MembershipNeighbours } from "./admission.ts";
+import type { Blocks } from "./blocks.ts";
 import type { Core } from "./core.ts";
 import type { Group } from "./group.ts";
 import { isFull } from "./group.ts";
@@ -46,13 +47,18 @@ export interface Addition {
 /** Adding people to a group, and asking afterwards what came of it (interface: Members). */
 export class Additions {
   readonly #core: Core;
-  readonly #near: MembershipNeighbours;
+  readonly #near: MembershipNeighbours & { readonly blocks: Blocks };
   readonly #admission: Admission;
   readonly #requests: JoinRequests;
   // Insertion order is time order, so the old ones stand first.
   readonly #additions: Map<string, Addition>;
 
-  constructor(core: Core, near: MembershipNeighbours, admission: Admission, requests: JoinRequests) {
+  constructor(
+    core: Core,
+    near: MembershipNeighbours & { readonly blocks: Blocks },
+    admission: Admission,
+    requests: JoinRequests,
+  ) {
     this.#core = core;
     this.#near = near;
     this.#admission = admission;
@@ -94,7 +100,8 @@ export class Additions {
 
   #added(group: Group, adder: Person, invitee: Invitee): Added | null {
     const person = personOf(this.#near.accounts, invitee);
-    if (person === undefined || person.blocked.has(adder.id) || isFull(group)) return null;
+    if (person === undefined || this.#near.blocks.isBlocking(person.id, adder.id) || isFull(group))
+      return null;
     const former = group.memberships.find((one) => one.userId === person.id);
     if (former?.state === "active" || former?.state === "exited_removed") return null;
     const membership = this.#admission.letIn(group, person);

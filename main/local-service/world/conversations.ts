@@ -48,6 +48,11 @@ export class Conversations {
     this.#messages.delete(message.id);
   }
 
+  /** The group whose members take part; none of a chat. */
+  groupBehind(conversationId: string): Group | undefined {
+    return this.#groups.byId(conversationId);
+  }
+
   /** Ids of the direct-message chats of a person, the last changed first. */
   chatsOf(userId: string): string[] {
     const lastAt = (chatId: string): number => this.log(chatId).last?.createdAt ?? 0;

@@ -21,6 +21,8 @@ export interface Group {
   /** `searchable`: anybody may find it and come in without an invitation. */
   visibility: "searchable" | "hidden";
   maxMembers: number;
+  /** Who may delete a message; empty: nobody. */
+  deletionMode: readonly ("admin" | "sender")[];
   readonly memberships: Membership[];
 }
 
@@ -57,4 +59,14 @@ export function joinQuestionOf(group: Group): Group["joinQuestion"] {
 /** Whether this member's word is accepted: in an announcement group only that of owners and admins. */
 export function mayPost(group: Group, membership: Membership): boolean {
   return group.type !== "announcement" || isAdmin(membership);
+}
+
+/** Whether this member may change what the group is: everybody in a `private` one, else owners and admins (field facts 3.9). */
+export function mayEdit(group: Group, membership: Membership): boolean {
+  return group.type === "private" || isAdmin(membership);
+}
+
+/** Minutes in which a message can be edited: 15, but 30 days where it is an announcement (field facts 3.4). */
+export function editPeriodOf({ type }: { readonly type: Group["type"] }): number {
+  return type === "announcement" ? 43_200 : 15;
 }

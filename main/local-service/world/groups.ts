@@ -56,6 +56,7 @@ export class Groups {
       joinQuestion: null,
       visibility: "hidden",
       maxMembers: 5000,
+      deletionMode: ["admin", "sender"],
       memberships: [],
     };
     this.#groups.set(added.id, added);

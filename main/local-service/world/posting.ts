@@ -2,12 +2,15 @@ import { asId, chatIdOf } from "../../../preload/ids.ts";
 import { maximumTextLength, textLength } from "../../../preload/model.ts";
 import type { ServiceClock } from "../clock.ts";
 import type { Accounts } from "./accounts.ts";
+import { completeAttachments } from "./complete-attachments.ts";
 import type { Conversations } from "./conversations.ts";
 import type { Core } from "./core.ts";
+import { attachmentRefusal } from "./attachment-rules.ts";
+import type { DirectRules } from "./direct-rules.ts";
 import { activeMembership, mayPost } from "./group.ts";
 import type { Groups } from "./groups.ts";
 import type { Ids } from "./ids.ts";
-import { systemSenderId } from "./message.ts";
+import { chatPeople, systemSenderId } from "./message.ts";
 import type { Message, MessageEvent, Saying } from "./message.ts";
 import { notFound, refuse } from "./refused.ts";
 import type { Refused } from "./refused.ts";
@@ -27,14 +30,22 @@ export class Posting {
   readonly #accounts: Accounts;
   readonly #groups: Groups;
   readonly #conversations: Conversations;
+  readonly #directRules: DirectRules;
   readonly #sentGuids: SentGuids;
 
-  constructor(core: Core, accounts: Accounts, groups: Groups, conversations: Conversations) {
+  constructor(
+    core: Core,
+    accounts: Accounts,
+    groups: Groups,
+    conversations: Conversations,
+    directRules: DirectRules,
+  ) {
     this.#clock = core.clock;
     this.#ids = core.ids;
     this.#accounts = accounts;
     this.#groups = groups;
     this.#conversations = conversations;
+    this.#directRules = directRules;
     this.#sentGuids = new SentGuids(core);
   }
 
@@ -55,10 +66,9 @@ export class Posting {
     const recipient = this.#accounts.byId(recipientId);
     if (person === undefined || recipient === undefined) return notFound;
     if (person === recipient) return refuse(400, "recipient_id must be another person");
-    if (recipient.blocked.has(userId) || person.blocked.has(recipientId)) {
-      return refuse(403, "you cannot send messages to this person");
-    }
     const chatId = chatIdOf(asId(userId), asId(recipientId));
+    const refused = this.#directRules.refusal(userId, recipientId, chatId);
+    if (refused !== null) return refused;
     return this.#post({ ...person, kind: "user" }, chatId, saying);
   }
 
@@ -75,14 +85,32 @@ export class Posting {
     return this.#make(sender, conversationId, { text, event });
   }
 
-  #post(sender: Sender, conversationId: string, saying: Saying): Message | Refused {
-    const text = saying.text ?? "";
-    if (textLength(text) > maximumTextLength) {
+  /** What may not be said, whether new or in place of something else; null where it may. */
+  refusalOf({ text, attachments = [] }: Pick<Saying, "text" | "attachments">): Refused | null {
+    if (textLength(text ?? "") > maximumTextLength) {
       return refuse(400, `text must be at most ${String(maximumTextLength)} characters`);
     }
-    if (text.trim() === "" && (saying.attachments ?? []).length === 0) {
+    if ((text ?? "").trim() === "" && attachments.length === 0) {
       return refuse(400, "text is required where there is no attachment");
     }
+    return attachmentRefusal(attachments);
+  }
+
+  /** The attachments of what is said in a conversation, with what the service adds (field facts 4). */
+  completed(conversationId: string, { text, attachments = [] }: Saying): Message["attachments"] {
+    return completeAttachments(attachments, text, {
+      isGroup: chatPeople(conversationId) === null,
+      // The author of what was said elsewhere is not for everybody to know.
+      answered: (id) => {
+        const message = this.#conversations.message(id);
+        return message?.conversationId === conversationId ? message : undefined;
+      },
+    });
+  }
+
+  #post(sender: Sender, conversationId: string, saying: Saying): Message | Refused {
+    const refused = this.refusalOf(saying);
+    if (refused !== null) return refused;
     if (saying.sourceGuid !== undefined) {
       if (this.#sentGuids.has(sender.id, saying.sourceGuid)) {
         return refuse(409, "source_guid was used within the last minute");
@@ -104,21 +132,16 @@ export class Posting {
       senderName: sender.name,
       senderPicture: sender.picture,
       text: saying.text,
-      attachments: (saying.attachments ?? []).map((attachment) => this.#completed(attachment)),
+      attachments: this.completed(conversationId, saying),
       reactions: [],
       event: saying.event ?? null,
       updatedAt: null,
       deletedAt: null,
       deletionActor: null,
+      pinnedAt: null,
+      pinnedBy: null,
     };
     this.#conversations.add(message);
     return message;
-  }
-
-  /** The service adds to a reply who is answered (field facts 4). */
-  #completed(attachment: Message["attachments"][number]): Message["attachments"][number] {
-    if (attachment.type !== "reply" || typeof attachment["reply_id"] !== "string") return attachment;
-    const answered = this.#conversations.message(attachment["reply_id"]);
-    return answered === undefined ? attachment : { ...attachment, user_id: answered.senderId };
   }
 }

@@ -1,4 +1,7 @@
+import { albumEndpoints } from "./albums.ts";
 import { accountEndpoints } from "./account.ts";
+import { blockEndpoints } from "./blocks.ts";
+import { directoryEndpoints } from "./directories.ts";
 import { directMessageEndpoints } from "./direct-messages.ts";
 import { eventEndpoints } from "./events.ts";
 import { groupMessageEndpoints } from "./group-messages.ts";
@@ -8,12 +11,20 @@ import { loginEndpoints } from "./login.ts";
 import { pollEndpoints } from "./polls.ts";
 import { memberEndpoints } from "./members.ts";
 import { muteEndpoints } from "./mutes.ts";
+import { galleryEndpoints } from "./gallery.ts";
+import { likeEndpoints } from "./likes.ts";
+import { personEndpoints } from "./people.ts";
 import { reactionEndpoints } from "./reactions.ts";
+import { relationshipEndpoints } from "./relationships.ts";
+import { requestEndpoints } from "./requests.ts";
+import { pinEndpoints } from "./pins.ts";
+import { readStateEndpoints } from "./read-state.ts";
 
 /** Every call of the service, by name: what the client sends and the local service answers. */
 export const catalogue = {
   ...loginEndpoints,
   ...accountEndpoints,
+  ...directoryEndpoints,
   ...groupEndpoints,
   ...groupMessageEndpoints,
   ...directMessageEndpoints,
@@ -23,6 +34,15 @@ export const catalogue = {
   ...memberEndpoints,
   ...joiningEndpoints,
   ...muteEndpoints,
+  ...personEndpoints,
+  ...blockEndpoints,
+  ...relationshipEndpoints,
+  ...requestEndpoints,
+  ...readStateEndpoints,
+  ...pinEndpoints,
+  ...likeEndpoints,
+  ...galleryEndpoints,
+  ...albumEndpoints,
 } as const;
 
 /** Name of a call. */

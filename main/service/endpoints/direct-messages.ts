@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pageAnchors } from "./group-messages.ts";
+import { newAttachment } from "./new-attachment.ts";
 import {
+  anything,
   newMessageFields,
   nothing,
   wireDirectMessage,
@@ -19,6 +21,11 @@ export const wireChat = z.looseObject({
   other_user: z.looseObject({ id: wireId, name: z.string(), avatar_url: z.string().nullish() }),
   unread_count: z.number().nullish(),
   last_read_message_id: wireId.nullish(),
+  /** A stranger began it, and this account has not approved it (field facts 9). */
+  requires_approval: z.boolean().nullish(),
+  message_edit_period: z.number().nullish(),
+  message_deletion_period: z.number().nullish(),
+  message_deletion_mode: z.array(z.string()).nullish(),
 });
 /** A direct-message chat as it came from the service. */
 export type WireChat = z.output<typeof wireChat>;
@@ -85,6 +92,14 @@ export const listDirectMessages = endpoint({
   source: "interface: Direct messages; field facts 3.1",
 });
 
+/** The one message under either of the keys seen (field facts 3.2). */
+const oneMessage = z.union([
+  z.looseObject({ message: wireDirectMessage }),
+  z.looseObject({ direct_message: wireDirectMessage }).transform((answer) => ({
+    message: answer.direct_message,
+  })),
+]);
+
 /** Sends to one person. The answer's key is `message`, or `direct_message` (field facts 3.2). */
 export const sendDirectMessage = endpoint({
   name: "sendDirectMessage",
@@ -93,12 +108,7 @@ export const sendDirectMessage = endpoint({
   path: "/direct_messages",
   query: nothing,
   body: z.object({ direct_message: z.object({ ...newMessageFields, recipient_id: z.string() }) }),
-  answer: z.union([
-    z.looseObject({ message: wireDirectMessage }),
-    z.looseObject({ direct_message: wireDirectMessage }).transform((answer) => ({
-      message: answer.direct_message,
-    })),
-  ]),
+  answer: oneMessage,
   successes: [201],
   refusals: {
     duplicate: { status: 409 },
@@ -110,6 +120,102 @@ export const sendDirectMessage = endpoint({
   isRetrySafe: "by-source-guid",
   token: "query",
   source: "interface: Direct messages; field facts 3.2",
+});
+
+/** One direct message. */
+export const getDirectMessage = endpoint({
+  name: "getDirectMessage",
+  base: "v3",
+  method: "GET",
+  path: "/direct_messages/:message_id",
+  query: z.object({ other_user_id: z.string() }),
+  body: nothing,
+  answer: oneMessage,
+  successes: [200],
+  refusals: { gone: { status: 404 } },
+  isRetrySafe: "yes",
+  token: "query",
+  source: "field facts 3.3",
+});
+
+/** Rewrites an own direct message. The body is flat. */
+export const editDirectMessage = endpoint({
+  name: "editDirectMessage",
+  base: "v4",
+  method: "PUT",
+  path: "/direct_messages/:other_user_id/messages/:message_id",
+  query: nothing,
+  body: z.object({ text: z.string(), attachments: z.array(newAttachment).optional() }),
+  answer: oneMessage,
+  successes: [200],
+  refusals: { invalid: { status: 400 }, notAllowed: { status: 403 }, gone: { status: 404 } },
+  isRetrySafe: "yes",
+  token: "query",
+  source: "field facts 3.4",
+});
+
+const likes = {
+  base: "v4",
+  method: "GET",
+  query: z.object({ other_user_id: z.string() }),
+  body: nothing,
+  answer: z.union([
+    z.looseObject({ messages: z.array(wireDirectMessage) }),
+    z.looseObject({ direct_messages: z.array(wireDirectMessage) }).transform((answer) => ({
+      messages: answer.direct_messages,
+    })),
+  ]),
+  successes: [200],
+  refusals: { gone: { status: 404 } },
+  isRetrySafe: "yes",
+  token: "query",
+  source: "field facts 3.7",
+} as const;
+
+/** Messages of a chat that the account reacted to. */
+export const listOwnDirectLikes = endpoint({
+  name: "listOwnDirectLikes",
+  path: "/likes/direct_messages/mine",
+  ...likes,
+});
+
+/** Own messages of a chat that the other person reacted to. */
+export const listDirectLikesForMe = endpoint({
+  name: "listDirectLikesForMe",
+  path: "/likes/direct_messages/for_me",
+  ...likes,
+});
+
+/** Takes a chat off the account's list and clears it, for the account alone. */
+export const removeChat = endpoint({
+  name: "removeChat",
+  base: "v3",
+  method: "DELETE",
+  path: "/chats/:chat_id",
+  query: nothing,
+  body: nothing,
+  answer: anything,
+  successes: [200],
+  refusals: { gone: { status: 404 } },
+  isRetrySafe: "no",
+  token: "query",
+  source: "field facts 9",
+});
+
+/** Clears what was said in a chat, for the account alone; the chat stays on the list. */
+export const clearDirectHistory = endpoint({
+  name: "clearDirectHistory",
+  base: "v2",
+  method: "POST",
+  path: "/direct_messages/clear_history",
+  query: z.object({ other_user_id: z.string() }),
+  body: nothing,
+  answer: anything,
+  successes: [200, 201, 204],
+  refusals: { gone: { status: 404 } },
+  isRetrySafe: "yes",
+  token: "query",
+  source: "field facts 9",
 });
 
 /** Tells the other person how far this account has read. An older message only moves the time. */
@@ -134,5 +240,11 @@ export const directMessageEndpoints = {
   getChat,
   listDirectMessages,
   sendDirectMessage,
+  getDirectMessage,
+  editDirectMessage,
+  listOwnDirectLikes,
+  listDirectLikesForMe,
+  removeChat,
+  clearDirectHistory,
   sendReadReceipt,
 };

@@ -21,7 +21,7 @@ export function toChat(wire: WireChat, me: UserId): ConversationFacts {
     description: "",
     memberCount: null,
     otherUserId,
-    posting: "allowed",
+    posting: wire.requires_approval === true ? "awaiting-approval" : "allowed",
     mutedUntil: null,
     // `updated_at` moves for other things too, and would lift an old chat to the top.
     lastActivityAt: toMilliseconds(last?.created_at ?? wire.updated_at),
@@ -33,9 +33,10 @@ export function toChat(wire: WireChat, me: UserId): ConversationFacts {
   };
 }
 
-/** The service says nothing of muted chats, and counts unread messages only when asked. */
+/** The service says nothing of muted chats, counts unread messages only when asked, and may not say what waits in a list. */
 function untoldFields(wire: WireChat): readonly UntoldField[] {
   const untold: UntoldField[] = ["mutedUntil"];
+  if (wire.requires_approval === null || wire.requires_approval === undefined) untold.push("posting");
   if (wire.unread_count === null || wire.unread_count === undefined) untold.push("unreadCount");
   if (wire.last_read_message_id === undefined) untold.push("lastReadMessageId");
   return untold;

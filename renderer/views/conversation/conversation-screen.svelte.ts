@@ -70,7 +70,7 @@ export class ConversationScreen {
 
   /** Begins an answer to a message. */
   reply(message: Message): void {
-    if (!this.canAnswer(message) || this.conversation.head?.posting !== "allowed") return;
+    if (!this.canAnswer(message) || !this.conversation.canWrite) return;
     this.conversation.composer.replyTo = message;
     void tick().then(() => this.focusComposer());
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderOf } from "../../../main/cache/message-order.ts";
 import { buildPerson, conversationId, messageId, sourceGuid, userId } from "../../support/build-model.ts";
-import { cachePath, facts, open, unsent } from "./cache-file.ts";
+import { cachePath, facts, kept, open, unsent } from "./cache-file.ts";
 
 const here = conversationId("500");
 
@@ -89,6 +89,27 @@ test("gaps are found from above, and only those after a place count as missing t
     afterTwoHundred: true,
     afterThreeHundred: false,
   });
+});
+
+test("a conversation that is cleared holds no messages and no gaps; others keep theirs", () => {
+  const cache = open(cachePath());
+  const [other, gap] = [conversationId("600"), { after: "", before: orderOf("5") }];
+  const left = cache.write((tables) => {
+    for (const id of [here, other]) {
+      tables.messages.save(kept("7", { conversationId: id }));
+      tables.gaps.save(id, gap);
+    }
+    tables.messages.clear(here);
+    tables.gaps.clear(here);
+    return [here, other].map((id) => [
+      tables.messages.last(id, "", null, 10).length,
+      tables.gaps.below(id, null),
+    ]);
+  });
+  expect(left).toEqual([
+    [0, null],
+    [1, gap],
+  ]);
 });
 
 test("unsent messages keep the order of writing, over all changes", () => {

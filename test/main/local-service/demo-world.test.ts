@@ -47,6 +47,18 @@ test("the list of conversations is in the order of the stories", () => {
   expect(other).toEqual(["Mum", "Þórunn Guðmundsdóttir", "Priya Raghunathan", "Yusuf Demirağ"]);
 });
 
+test("everybody who shares a group or a chat with the demo's account is a contact, so that no chat waits", () => {
+  const { world, me } = build();
+  const groups = world.conversations.groupsOf(me.id).map(({ id }) => id);
+  const people = [...groups, ...world.conversations.chatsOf(me.id)].flatMap((id) =>
+    world.conversations.peopleIn(id),
+  );
+  const others = new Set(people.filter((userId) => userId !== me.id));
+  const contacts = world.contacts.page(me.id, { limit: 200, isWanted: () => true });
+  expect(new Set(contacts.map(({ userId }) => userId))).toEqual(others);
+  expect(world.messageRequests.received(me.id)).toEqual([]);
+});
+
 test("unread counts are those of the stories", () => {
   const { world, me, group } = build();
   const unread = ["Sunday", "Lagos", "深夜", "Building", "عائلة", "Release"].map((name) =>

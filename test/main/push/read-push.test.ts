@@ -216,3 +216,10 @@ test("votes of a poll name the poll and its conversation, or the channel does", 
     field: "poll",
   });
 });
+
+test("a chat that was removed is read by its id; without one it is malformed", () => {
+  const data = (subject: object) => ({ type: "chat.destroy", subject });
+  expect(eventOf(own, data({ chat_id: "1+100" }))).toEqual({ kind: "chat-removed", conversationId: "1+100" });
+  expect(readPush(own, data({}))).toMatchObject({ kind: "malformed", field: "chat_id" });
+  expect(readPush(own, data({ chat_id: "500" }))).toMatchObject({ kind: "malformed", field: "chat_id" });
+});

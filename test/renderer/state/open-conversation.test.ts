@@ -353,6 +353,15 @@ test("nothing is sent when the text is empty, too long, or writing here is for a
   expect(conversation.composer.text).toBe("fine");
 });
 
+test("a chat that a stranger began can be answered before it is accepted", async () => {
+  const { transport, conversation } = setUp();
+  await conversation.open(lake);
+  conversation.conversationsSaved([buildConversation({ id: lake, posting: "awaiting-approval" })]);
+  conversation.composer.write("who is this?");
+  await conversation.send();
+  expect(transport.inputsOf("sendMessage")).toHaveLength(1);
+});
+
 test("a message refused at the door comes back into the composer with its reply", async () => {
   const { transport, conversation, failures } = setUp();
   transport.answer("sendMessage", () => failed({ kind: "disk", reason: "ENOSPC" }));

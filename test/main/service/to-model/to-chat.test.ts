@@ -6,7 +6,9 @@ import { wireChat, wireDirectMessage } from "./build-wire.ts";
 const me = userId("1");
 
 test("a chat becomes a conversation with the other person", () => {
-  expect(toChat(wireChat({ unread_count: 3, last_read_message_id: null }), me)).toEqual({
+  expect(
+    toChat(wireChat({ unread_count: 3, last_read_message_id: null, requires_approval: false }), me),
+  ).toEqual({
     id: "1+100",
     kind: "direct",
     name: "Alice",
@@ -30,8 +32,14 @@ test("the numerically smaller person stands first in the id, whoever I am", () =
   expect(toChat(wireChat({ other_user: { id: "10", name: "Bo" } }), userId("9")).id).toBe("9+10");
 });
 
-test("counts that were not asked for are named as untold", () => {
-  expect(toChat(wireChat(), me).untold).toEqual(["mutedUntil", "unreadCount", "lastReadMessageId"]);
+test("counts that were not asked for, and whether it waits for approval, are named as untold", () => {
+  const untold = ["mutedUntil", "posting", "unreadCount", "lastReadMessageId"];
+  expect(toChat(wireChat(), me).untold).toEqual(untold);
+});
+
+test("a chat that requires approval waits for it", () => {
+  const posting = (requires_approval: boolean) => toChat(wireChat({ requires_approval }), me).posting;
+  expect([posting(true), posting(false)]).toEqual(["awaiting-approval", "allowed"]);
 });
 
 test("a preview of my own message is my own", () => {
