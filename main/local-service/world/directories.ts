@@ -36,7 +36,9 @@ export class Directories {
     this.#verifications = tables.map("school verifications");
   }
 
-  add(school: Pick<Directory, "name" | "shortName" | "domain" | "color"> & { readonly id?: string }): Directory {
+  add(
+    school: Pick<Directory, "name" | "shortName" | "domain" | "color"> & { readonly id?: string },
+  ): Directory {
     const directory: Directory = {
       id: this.#ids.number(),
       ...school,
@@ -86,7 +88,11 @@ export class Directories {
   }
 
   /** Sends a pin to a school address, to show that the person reads what comes there. */
-  requestVerification(person: Person, directoryId: string, schoolEmail: string): SchoolVerification | Refused {
+  requestVerification(
+    person: Person,
+    directoryId: string,
+    schoolEmail: string,
+  ): SchoolVerification | Refused {
     const directory = this.byId(directoryId);
     if (directory === undefined) return notFound;
     if (!belongsTo(schoolEmail, directory)) return refuse(400, "school_email is not of this school");
