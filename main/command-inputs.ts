@@ -2,9 +2,12 @@ import type { CommandInput, CommandName, Commands, CommandValue } from "../prelo
 import type { Reply } from "../preload/reply.ts";
 import { conversationInputs } from "./command-inputs/conversations.ts";
 import { desktopInputs } from "./command-inputs/desktop.ts";
+import { directoryInputs } from "./command-inputs/directories.ts";
 import type { InputsOf } from "./command-inputs/fields.ts";
 import { messageInputs } from "./command-inputs/messages.ts";
+import { profileInputs } from "./command-inputs/profile.ts";
 import { reactionInputs } from "./command-inputs/reactions.ts";
+import { securityInputs } from "./command-inputs/security.ts";
 import { sessionInputs } from "./command-inputs/session.ts";
 
 /** One function for each command; given parsed input, it answers with a value or a problem. */
@@ -23,5 +26,8 @@ export const commandInputs: CommandInputs = {
   ...conversationInputs,
   ...messageInputs,
   ...reactionInputs,
+  ...profileInputs,
+  ...securityInputs,
+  ...directoryInputs,
   ...desktopInputs,
 };

@@ -2,10 +2,16 @@ import { conversationCommandNames } from "./commands/conversations.ts";
 import type { ConversationCommands } from "./commands/conversations.ts";
 import { desktopCommandNames } from "./commands/desktop.ts";
 import type { DesktopCommands } from "./commands/desktop.ts";
+import { directoryCommandNames } from "./commands/directories.ts";
+import type { DirectoryCommands } from "./commands/directories.ts";
 import { messageCommandNames } from "./commands/messages.ts";
 import type { MessageCommands } from "./commands/messages.ts";
+import { profileCommandNames } from "./commands/profile.ts";
+import type { ProfileCommands } from "./commands/profile.ts";
 import { reactionCommandNames } from "./commands/reactions.ts";
 import type { ReactionCommands } from "./commands/reactions.ts";
+import { securityCommandNames } from "./commands/security.ts";
+import type { SecurityCommands } from "./commands/security.ts";
 import { sessionCommandNames } from "./commands/session.ts";
 import type { SessionCommands } from "./commands/session.ts";
 import type { ConversationId, UserId } from "./ids.ts";
@@ -13,7 +19,7 @@ import type { Connection, Conversation, Message, Seen, Session, Settings } from 
 import type { Problem } from "./reply.ts";
 
 /** What the account that is signed in does by asking the service, heading by heading. */
-export type FeatureCommands = ReactionCommands;
+export type FeatureCommands = ReactionCommands & ProfileCommands & SecurityCommands & DirectoryCommands;
 
 /** Everything the account that is signed in can be asked. */
 export type AccountCommandTypes = ConversationCommands & MessageCommands & FeatureCommands;
@@ -59,7 +65,12 @@ export type CommandInput<Name extends CommandName> = Commands[Name]["input"];
 export type CommandValue<Name extends CommandName> = Commands[Name]["value"];
 
 /** Names of what an account does by asking the service. */
-const featureCommandNames = [...reactionCommandNames] as const satisfies readonly CommandName[];
+const featureCommandNames = [
+  ...reactionCommandNames,
+  ...profileCommandNames,
+  ...securityCommandNames,
+  ...directoryCommandNames,
+] as const satisfies readonly CommandName[];
 
 /** Names of the commands that belong to the account that is signed in. */
 export const accountCommandNames = [
