@@ -9,7 +9,7 @@ const sized = new RegExp(`\\.(?:${sizeSuffixes.join("|")})$`);
  * The name of the picture at an address of this service's image service; null for any other address (interface: Groups,
  * rule 4; field facts 5.1). The address of a smaller version means the picture itself.
  */
-export function pictureNameOf(address: string, pictureUrl: PictureUrl): string | null {
+function pictureNameOf(address: string, pictureUrl: PictureUrl): string | null {
   const root = pictureUrl("") ?? "";
   if (!address.startsWith(root)) return null;
   const name = address.slice(root.length);
@@ -24,5 +24,7 @@ export function pictureField(
 ): string | null | undefined | Refused {
   if (address === undefined) return undefined;
   if (address === null || address === "") return null;
-  return pictureNameOf(address, pictureUrl) ?? refuse(400, `${field} must be an address of the image service`);
+  return (
+    pictureNameOf(address, pictureUrl) ?? refuse(400, `${field} must be an address of the image service`)
+  );
 }

@@ -198,6 +198,16 @@ test("a backup code is as good as a pin, once", async () => {
   expect((await confirm(scenario, second.code, "1234-5678")).status).toBe(400);
 });
 
+test("a challenge that is met already is confirmed again, and spends no backup code", async () => {
+  const scenario = await startScenario();
+  const person = scenario.world.accounts.byId(scenario.bob.id);
+  person?.backupCodes.add("1234-5678");
+  const { code, longPin } = await challenge(scenario);
+  scenario.world.signingIn.receiveText(scenario.bob.id, longPin);
+  expect((await confirm(scenario, code, "1234-5678")).status).toBe(200);
+  expect(person?.backupCodes.has("1234-5678")).toBe(true);
+});
+
 test("a text that holds the long pin verifies the challenge, which polling shows", async () => {
   const scenario = await startScenario();
   const { code, longPin } = await challenge(scenario);
