@@ -5,13 +5,16 @@ import { contactInputs } from "./command-inputs/contacts.ts";
 import { conversationInputs } from "./command-inputs/conversations.ts";
 import { desktopInputs } from "./command-inputs/desktop.ts";
 import { eventInputs } from "./command-inputs/events.ts";
+import { directoryInputs } from "./command-inputs/directories.ts";
 import type { InputsOf } from "./command-inputs/fields.ts";
 import { joiningInputs } from "./command-inputs/joining.ts";
 import { memberInputs } from "./command-inputs/members.ts";
 import { messageInputs } from "./command-inputs/messages.ts";
 import { pollInputs } from "./command-inputs/polls.ts";
 import { muteInputs } from "./command-inputs/mutes.ts";
+import { profileInputs } from "./command-inputs/profile.ts";
 import { reactionInputs } from "./command-inputs/reactions.ts";
+import { securityInputs } from "./command-inputs/security.ts";
 import { sessionInputs } from "./command-inputs/session.ts";
 
 /** One function for each command; given parsed input, it answers with a value or a problem. */
@@ -37,5 +40,8 @@ export const commandInputs: CommandInputs = {
   ...muteInputs,
   ...contactInputs,
   ...chatInputs,
+  ...profileInputs,
+  ...securityInputs,
+  ...directoryInputs,
   ...desktopInputs,
 };

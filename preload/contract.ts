@@ -18,8 +18,14 @@ import { memberCommandNames } from "./commands/members.ts";
 import type { MemberCommands } from "./commands/members.ts";
 import { muteCommandNames } from "./commands/mutes.ts";
 import type { MuteCommands } from "./commands/mutes.ts";
+import { directoryCommandNames } from "./commands/directories.ts";
+import type { DirectoryCommands } from "./commands/directories.ts";
+import { profileCommandNames } from "./commands/profile.ts";
+import type { ProfileCommands } from "./commands/profile.ts";
 import { reactionCommandNames } from "./commands/reactions.ts";
 import type { ReactionCommands } from "./commands/reactions.ts";
+import { securityCommandNames } from "./commands/security.ts";
+import type { SecurityCommands } from "./commands/security.ts";
 import { sessionCommandNames } from "./commands/session.ts";
 import type { SessionCommands } from "./commands/session.ts";
 import type { ConversationId, EventId, UserId } from "./ids.ts";
@@ -36,7 +42,10 @@ export type FeatureCommands = ReactionCommands &
   JoiningCommands &
   MuteCommands &
   ContactCommands &
-  ChatCommands;
+  ChatCommands &
+  ProfileCommands &
+  SecurityCommands &
+  DirectoryCommands;
 
 /** Everything the account that is signed in can be asked. */
 export type AccountCommandTypes = ConversationCommands & MessageCommands & FeatureCommands;
@@ -97,6 +106,9 @@ const featureCommandNames = [
   ...muteCommandNames,
   ...contactCommandNames,
   ...chatCommandNames,
+  ...profileCommandNames,
+  ...securityCommandNames,
+  ...directoryCommandNames,
 ] as const satisfies readonly CommandName[];
 
 /** Names of the commands that belong to the account that is signed in. */

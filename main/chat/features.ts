@@ -8,7 +8,10 @@ import { memberCommands } from "./members.ts";
 import { muteCommands } from "./mutes.ts";
 import { chatCommands } from "./chats.ts";
 import { contactCommands } from "./people.ts";
+import { directoryCommands } from "./directories.ts";
+import { profileCommands } from "./profile.ts";
 import { reactionCommands } from "./reactions.ts";
+import { securityCommands } from "./security.ts";
 
 /** Everything an account can do by asking the service, heading by heading. */
 export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands> {
@@ -22,5 +25,8 @@ export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands
     ...muteCommands(parts),
     ...contactCommands(parts),
     ...chatCommands(parts),
+    ...profileCommands(parts),
+    ...securityCommands(parts),
+    ...directoryCommands(parts),
   };
 }

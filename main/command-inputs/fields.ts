@@ -5,6 +5,7 @@ import type {
   ConversationId,
   EventId,
   GroupId,
+  MediaPath,
   MessageId,
   PollId,
   PollOptionId,
@@ -47,6 +48,16 @@ export const pollOptionId = identifier.transform((text) => asId<PollOptionId>(te
 export const eventId = identifier.transform((text) => asId<EventId>(text));
 /** A moment: any that a date can hold. */
 export const moment = z.number().min(-8.64e15).max(8.64e15);
+/** A picture as main gave it to the page. */
+export const mediaPath = z
+  .string()
+  .max(2_000)
+  .startsWith("/media/")
+  .transform((path) => asId<MediaPath>(path));
+/** Numbers of one of the service's own lists, such as majors. */
+export const codes = z.array(z.number().int().min(0).max(999_999_999)).max(1_000);
+/** A year of graduation; which are allowed the service says. */
+export const year = z.number().int().min(1).max(9_999);
 /** One line a person typed. */
 export const line = z.string().max(longestLine);
 /** Text of any length that a person may have typed. */

@@ -11,7 +11,7 @@ import type {
 import { signedIn } from "../handler.ts";
 import type { Handler } from "../handler.ts";
 import { listedMemberWire, ownMembershipWire } from "../to-wire/membership-wire.ts";
-import { pictureNameOf } from "../to-wire/picture-name-of.ts";
+import { pictureNameOf } from "../picture-address.ts";
 import type { PictureUrl } from "../to-wire/picture-url.ts";
 import { isRefused, refuse } from "../world/refused.ts";
 import type { Refused } from "../world/refused.ts";

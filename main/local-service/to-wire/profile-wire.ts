@@ -1,6 +1,5 @@
 import type { World } from "../world.ts";
-import type { Directory } from "../world/directory.ts";
-import type { DirectoryMembership } from "../world/directory.ts";
+import type { Directory, DirectoryMembership } from "../world/directory.ts";
 import { shownOnCampus } from "../world/directories.ts";
 import type { Person } from "../world/person.ts";
 import type { Profile } from "../world/profile.ts";

@@ -1,7 +1,5 @@
 /** How much of somebody their campus sees (interface: User). */
-export const visibilities = ["hidden", "graduation_year", "major", "visible"] as const;
-/** One of them. */
-export type CampusVisibility = (typeof visibilities)[number];
+export type CampusVisibility = "hidden" | "graduation_year" | "major" | "visible";
 
 /** What a person says of themselves and how they want the service to behave, beside their account. */
 export interface Profile {
