@@ -1,3 +1,6 @@
+import type { Attachment, Message } from "../../preload/model.ts";
+import type { JsonObject } from "../../preload/model/json.ts";
+
 /** A row as the database gives it. */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -37,4 +40,22 @@ export function jsonOf(row: Row, column: string): unknown {
   } catch (error) {
     throw new DamagedRow(`column ${column} holds no JSON`, { cause: error });
   }
+}
+
+/** Fields that a message did not have when an earlier version of this program kept it. */
+const later: Pick<Message, "pinnedAt" | "pinnedBy" | "event"> = {
+  pinnedAt: null,
+  pinnedBy: null,
+  event: null,
+};
+
+function withFields(attachment: Attachment): Attachment {
+  if (attachment.kind !== "other") return attachment;
+  return { ...attachment, fields: (attachment.fields as JsonObject | undefined) ?? {} };
+}
+
+/** A column that holds a message. */
+export function messageOf(row: Row): Message {
+  const kept = jsonOf(row, "message") as Message;
+  return { ...later, ...kept, attachments: kept.attachments.map(withFields) };
 }
