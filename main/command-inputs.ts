@@ -3,8 +3,13 @@ import type { Reply } from "../preload/reply.ts";
 import { conversationInputs } from "./command-inputs/conversations.ts";
 import { desktopInputs } from "./command-inputs/desktop.ts";
 import type { InputsOf } from "./command-inputs/fields.ts";
+import { galleryInputs } from "./command-inputs/gallery.ts";
+import { likeInputs } from "./command-inputs/likes.ts";
+import { messageActionInputs } from "./command-inputs/message-actions.ts";
 import { messageInputs } from "./command-inputs/messages.ts";
+import { pinInputs } from "./command-inputs/pins.ts";
 import { reactionInputs } from "./command-inputs/reactions.ts";
+import { readStateInputs } from "./command-inputs/read-state.ts";
 import { sessionInputs } from "./command-inputs/session.ts";
 
 /** One function for each command; given parsed input, it answers with a value or a problem. */
@@ -23,5 +28,10 @@ export const commandInputs: CommandInputs = {
   ...conversationInputs,
   ...messageInputs,
   ...reactionInputs,
+  ...messageActionInputs,
+  ...pinInputs,
+  ...likeInputs,
+  ...galleryInputs,
+  ...readStateInputs,
   ...desktopInputs,
 };

@@ -2,10 +2,20 @@ import { conversationCommandNames } from "./commands/conversations.ts";
 import type { ConversationCommands } from "./commands/conversations.ts";
 import { desktopCommandNames } from "./commands/desktop.ts";
 import type { DesktopCommands } from "./commands/desktop.ts";
+import { galleryCommandNames } from "./commands/gallery.ts";
+import type { GalleryCommands } from "./commands/gallery.ts";
+import { likeCommandNames } from "./commands/likes.ts";
+import type { LikeCommands } from "./commands/likes.ts";
+import { messageActionCommandNames } from "./commands/message-actions.ts";
+import type { MessageActionCommands } from "./commands/message-actions.ts";
 import { messageCommandNames } from "./commands/messages.ts";
 import type { MessageCommands } from "./commands/messages.ts";
+import { pinCommandNames } from "./commands/pins.ts";
+import type { PinCommands } from "./commands/pins.ts";
 import { reactionCommandNames } from "./commands/reactions.ts";
 import type { ReactionCommands } from "./commands/reactions.ts";
+import { readStateCommandNames } from "./commands/read-state.ts";
+import type { ReadStateCommands } from "./commands/read-state.ts";
 import { sessionCommandNames } from "./commands/session.ts";
 import type { SessionCommands } from "./commands/session.ts";
 import type { ConversationId, UserId } from "./ids.ts";
@@ -13,7 +23,12 @@ import type { Connection, Conversation, Message, Seen, Session, Settings } from 
 import type { Problem } from "./reply.ts";
 
 /** What the account that is signed in does by asking the service, heading by heading. */
-export type FeatureCommands = ReactionCommands;
+export type FeatureCommands = ReactionCommands &
+  MessageActionCommands &
+  PinCommands &
+  LikeCommands &
+  GalleryCommands &
+  ReadStateCommands;
 
 /** Everything the account that is signed in can be asked. */
 export type AccountCommandTypes = ConversationCommands & MessageCommands & FeatureCommands;
@@ -59,7 +74,14 @@ export type CommandInput<Name extends CommandName> = Commands[Name]["input"];
 export type CommandValue<Name extends CommandName> = Commands[Name]["value"];
 
 /** Names of what an account does by asking the service. */
-const featureCommandNames = [...reactionCommandNames] as const satisfies readonly CommandName[];
+const featureCommandNames = [
+  ...reactionCommandNames,
+  ...messageActionCommandNames,
+  ...pinCommandNames,
+  ...likeCommandNames,
+  ...galleryCommandNames,
+  ...readStateCommandNames,
+] as const satisfies readonly CommandName[];
 
 /** Names of the commands that belong to the account that is signed in. */
 export const accountCommandNames = [

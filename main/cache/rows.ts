@@ -1,5 +1,4 @@
 import type { Attachment, Message } from "../../preload/model.ts";
-import type { JsonObject } from "../../preload/model/json.ts";
 
 /** A row as the database gives it. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -49,9 +48,10 @@ const later: Pick<Message, "pinnedAt" | "pinnedBy" | "event"> = {
   event: null,
 };
 
+const laterOfOther = { fields: {} };
+
 function withFields(attachment: Attachment): Attachment {
-  if (attachment.kind !== "other") return attachment;
-  return { ...attachment, fields: (attachment.fields as JsonObject | undefined) ?? {} };
+  return attachment.kind === "other" ? { ...laterOfOther, ...attachment } : attachment;
 }
 
 /** A column that holds a message. */

@@ -2,6 +2,7 @@ import type { Command } from "../../preload/commands/command.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { ChatParts } from "./parts.ts";
+import type { ReadReceipts } from "./read-receipts.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** One function for each command of a heading; they never throw for what the network or the service does. */
@@ -16,4 +17,5 @@ export interface FeatureParts {
   readonly chat: ChatParts;
   readonly timeline: Timeline;
   readonly rows: ConversationRows;
+  readonly receipts: ReadReceipts;
 }
