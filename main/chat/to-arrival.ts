@@ -5,6 +5,7 @@ import type { WireDirectMessage, WireGroupMessage } from "../service/endpoints/s
 import { wireAttachment, wireId, wireSeconds } from "../service/endpoints/shapes.ts";
 import { toAttachments } from "../service/to-model/to-attachments.ts";
 import { toMessage } from "../service/to-model/to-message.ts";
+import { toText } from "../service/to-model/to-text.ts";
 import { toMilliseconds } from "../service/to-model/to-time.ts";
 import type { Arrival, MessageChange } from "./arrival.ts";
 
@@ -36,12 +37,13 @@ function toDeletion(data: unknown): MessageChange | null {
 function toEdit(data: unknown): MessageChange | null {
   const told = edit.safeParse(data).data;
   if (told === undefined) return null;
-  const text = told.message.text ?? "";
+  const attachments = told.message.attachments ?? [];
+  const text = toText(told.message.text, attachments);
   return {
     kind: "edit",
     targetId: asId<MessageId>(told.message_id),
     text,
-    attachments: toAttachments(told.message.attachments ?? [], text),
+    attachments: toAttachments(attachments, text),
     editedAt: toMilliseconds(told.updated_at),
   };
 }

@@ -7,6 +7,7 @@ import { toJsonWithTextIds } from "./to-json.ts";
 import { mentionedUserIds } from "./to-mentions.ts";
 import { toMessageReactions } from "./to-reactions.ts";
 import { toSender, toSenderKind } from "./to-sender.ts";
+import { toText } from "./to-text.ts";
 import { toMilliseconds } from "./to-time.ts";
 
 /** What a message does not say itself: who reads it, and where it stands. */
@@ -25,7 +26,7 @@ const deletionActors: ReadonlySet<string> = new Set(["sender", "admin", "system"
 
 /** A message of the service, from REST or push (interface: Message, Direct message; field facts 3.8). */
 export function toMessage(wire: WireMessage, { me, conversationId }: MessageContext): Message {
-  const text = wire.text ?? "";
+  const text = toText(wire.text, wire.attachments ?? []);
   const sourceGuid = wire.source_guid ?? "";
   const sender = toSender(wire);
   const senderKind = toSenderKind(wire);
