@@ -178,7 +178,11 @@ test("without acceptFiles the text of a message with a file gives way to a notic
   );
   const old = await page(alice, group.id, {});
   expect(old.texts).not.toEqual(["Minutes"]);
-  expect((await page(alice, group.id, { acceptFiles: "1" })).texts).toEqual(["Minutes"]);
+  for (const acceptFiles of ["1", "true"]) {
+    expect((await page(alice, group.id, { acceptFiles })).texts).toEqual(["Minutes"]);
+  }
+  expect((await page(alice, group.id, { acceptFiles: "0" })).texts).toEqual(old.texts);
+  expect((await page(alice, group.id, { acceptFiles: "yes" })).status).toBe(400);
 });
 
 test("a limit outside of 1 to 100 is refused with 400 that names it", async () => {
@@ -197,4 +201,21 @@ test("a chat is no group: 404", async () => {
   expect((await page(alice, chat, {})).status).toBe(404);
   const put = await alice.put("v4", `/groups/${chat}/messages/${id}`, { text: "x" });
   expect(put.status).toBe(404);
+});
+
+test("a group message has the fields that the live service adds", async () => {
+  const { world, alice, bob, group } = await startScenario();
+  must(world.messages.postInGroup(bob.id, group.id, { text: "Well rowed" }));
+  const { at } = await alice.get("v3", `/groups/${group.id}/messages`);
+  expect(at("response", "messages", 0)).toMatchObject({
+    platform: "gm",
+    pinned_at: null,
+    pinned_by: "",
+    reactions: [],
+    sender_id: bob.id,
+    sender_type: "user",
+  });
+  const message = at("response", "messages", 0);
+  for (const name of ["parent_id", "deleted_at", "updated_at", "event"])
+    expect(message).not.toHaveProperty(name);
 });

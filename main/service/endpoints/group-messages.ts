@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { newAttachment } from "./new-attachment.ts";
-import { anything, newMessageFields, nothing, wireGroupMessage } from "./shapes.ts";
+import { anything, newMessageFields, nothing, wireFlag, wireGroupMessage } from "./shapes.ts";
 
 /** Anchors of a page: at most one of the three (field facts 3.1). */
 export const pageAnchors = {
@@ -19,7 +19,7 @@ export const listGroupMessages = endpoint({
   query: z.object({
     ...pageAnchors,
     limit: z.coerce.number().int().min(1).max(100).default(20),
-    acceptFiles: z.coerce.number().optional(),
+    acceptFiles: wireFlag.optional(),
   }),
   body: nothing,
   answer: z.looseObject({ count: z.number(), messages: z.array(wireGroupMessage) }),

@@ -5,6 +5,11 @@ import { newAttachment } from "./new-attachment.ts";
 export const wireId = z.union([z.string(), z.number()]).transform(String);
 /** Seconds since the epoch. */
 export const wireSeconds = z.number();
+/** A flag of a query that is sent as 1; others write `true`. */
+export const wireFlag = z.preprocess(
+  (text) => (text === "true" ? 1 : text === "false" ? 0 : text),
+  z.coerce.number().int().min(0).max(1),
+);
 /** No query, or no body. */
 export const nothing = z.undefined();
 /** A payload that nobody reads. */
