@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ConversationId, MessageId, UserId } from "../../preload/ids.ts";
 import { asId } from "../../preload/ids.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../service/endpoints/shapes.ts";
-import { wireAttachment, wireId, wireSeconds } from "../service/endpoints/shapes.ts";
+import { receivedAttachments, wireId, wireSeconds } from "../service/endpoints/shapes.ts";
 import { toAttachments } from "../service/to-model/to-attachments.ts";
 import { toMessage } from "../service/to-model/to-message.ts";
 import { toText } from "../service/to-model/to-text.ts";
@@ -18,7 +18,7 @@ const deletion = z.looseObject({
 const edit = z.looseObject({
   message_id: wireId,
   updated_at: z.number(),
-  message: z.looseObject({ text: z.string().nullish(), attachments: z.array(wireAttachment).nullish() }),
+  message: z.looseObject({ text: z.string().nullish(), attachments: receivedAttachments.nullish() }),
 });
 const pin = z.looseObject({
   message_id: wireId,

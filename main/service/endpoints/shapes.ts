@@ -17,6 +17,8 @@ export const anything = z.unknown();
 
 /** interface: Attachment. Kinds and fields that this version does not know are kept. */
 export const wireAttachment = z.looseObject({ type: z.string() });
+/** Those of a message that arrives. Anybody may send anything: what is no attachment must not make a page unreadable. */
+export const receivedAttachments = z.array(wireAttachment.catch({ type: "" }));
 
 /** interface: Reaction, as messages carry it (field facts 3.7). */
 export const wireReaction = z.looseObject({
@@ -42,8 +44,7 @@ const messageFields = {
   text: z.string().nullish(),
   favorited_by: z.array(wireId).nullish(),
   reactions: z.array(wireReaction).nullish(),
-  // Anybody can send anything here: what is no attachment at all must not make the whole page unreadable.
-  attachments: z.array(wireAttachment.catch({ type: "" })).nullish(),
+  attachments: receivedAttachments.nullish(),
   event: wireEvent.nullish(),
   updated_at: wireSeconds.nullish(),
   deleted_at: z.union([z.number(), z.string()]).nullish(),

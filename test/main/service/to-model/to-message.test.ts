@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wireGroupMessage as wireGroupMessageShape } from "../../../../main/service/endpoints/shapes.ts";
 import { toMessage } from "../../../../main/service/to-model/to-message.ts";
 import { mediaPath } from "../../../../main/service/to-model/media-path.ts";
 import { conversationId, userId } from "../../../support/build-model.ts";
@@ -177,4 +178,13 @@ test("an answer to a message of mine is for me, an answer to another's is not", 
 test("a message of my own is never for me", () => {
   const wire = wireGroupMessage({ sender_id: "1", user_id: "1", attachments: [mentions("-1")] });
   expect(toMessage(wire, group).isForMe).toBe(false);
+});
+
+test("what is no attachment at all does not make the message unreadable", () => {
+  const attachments: unknown = [null, 7, "x", [], {}, { type: 7 }, { type: "file", file_id: "f" }];
+  const wire = wireGroupMessageShape.parse({ ...wireGroupMessage(), attachments });
+  const { attachments: kept } = toMessage(wire, group);
+  expect(kept).toHaveLength(7);
+  expect(kept.at(-1)).toEqual({ kind: "file", fileId: "f" });
+  expect(kept.slice(0, -1).every((one) => one.kind === "other" && one.type === "")).toBe(true);
 });
