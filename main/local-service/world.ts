@@ -68,11 +68,18 @@ export class World {
     this.groups = new Groups(core);
     this.conversations = new Conversations(core, this.accounts, this.groups);
     this.reading = new Reading(core);
-    const { groups, conversations, reading } = this;
-    const posting = new Posting(core, this.accounts, groups, conversations);
+    const { accounts, groups, conversations, reading } = this;
+    const posting = new Posting(core, accounts, groups, conversations);
     const indexes = new MessageIndexes(core);
     const times = new LikeTimes(core);
-    this.messages = new Messages(core, { conversations, posting, reading, likeTimes: times, indexes });
+    this.messages = new Messages(core, {
+      accounts,
+      conversations,
+      posting,
+      reading,
+      likeTimes: times,
+      indexes,
+    });
     const { messages } = this;
     this.reactions = new Reactions(core, messages, times, indexes);
     this.likes = new Likes(core, { conversations, messages, indexes, times });

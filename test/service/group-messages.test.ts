@@ -219,3 +219,15 @@ test("a group message has the fields that the live service adds", async () => {
   for (const name of ["parent_id", "deleted_at", "updated_at", "event"])
     expect(message).not.toHaveProperty(name);
 });
+
+test("a list tells names as they were at the time of sending, and with profile=current as they are", async () => {
+  const { world, alice, bob, group } = await startScenario();
+  must(world.messages.postInGroup(bob.id, group.id, { text: "Well rowed" }));
+  const membership = group.memberships.find((one) => one.userId === bob.id);
+  if (membership !== undefined) membership.nickname = "Cox";
+  const name = async (query: Readonly<Record<string, string>>): Promise<unknown> =>
+    (await alice.get("v3", `/groups/${group.id}/messages`, query)).at("response", "messages", 0, "name");
+  expect(await name({})).toBe("Bob Example");
+  expect(await name({ profile: "current" })).toBe("Cox");
+  expect(await name({ include: "read_receipts" })).toBe("Bob Example");
+});

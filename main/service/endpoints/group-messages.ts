@@ -20,6 +20,10 @@ export const listGroupMessages = endpoint({
     ...pageAnchors,
     limit: z.coerce.number().int().min(1).max(100).default(20),
     acceptFiles: wireFlag.optional(),
+    // Names and pictures as they are now, in place of those at the time of sending.
+    profile: z.literal("current").optional(),
+    // Accepted, and without effect: a group does not tell who has read what.
+    include: z.literal("read_receipts").optional(),
   }),
   body: nothing,
   answer: z.looseObject({ count: z.number(), messages: z.array(wireGroupMessage) }),

@@ -49,6 +49,13 @@ export const groupMessageRules: readonly Heading[] = [
         tests: ["without acceptFiles the text of a message with a file gives way to a notice"],
       },
       {
+        rule: "Also accepted: profile=current, include=read_receipts",
+        endpoints: ["listGroupMessages"],
+        tests: [
+          "a list tells names as they were at the time of sending, and with profile=current as they are",
+        ],
+      },
+      {
         rule: "Only members see a group's messages; a chat is no group",
         endpoints: ["listGroupMessages", "getGroupMessage"],
         tests: ["who is not in the group can neither read nor write: 404", "a chat is no group: 404"],
