@@ -15,6 +15,11 @@ import { muteInputs } from "./command-inputs/mutes.ts";
 import { profileInputs } from "./command-inputs/profile.ts";
 import { reactionInputs } from "./command-inputs/reactions.ts";
 import { securityInputs } from "./command-inputs/security.ts";
+import { galleryInputs } from "./command-inputs/gallery.ts";
+import { likeInputs } from "./command-inputs/likes.ts";
+import { messageActionInputs } from "./command-inputs/message-actions.ts";
+import { pinInputs } from "./command-inputs/pins.ts";
+import { readStateInputs } from "./command-inputs/read-state.ts";
 import { sessionInputs } from "./command-inputs/session.ts";
 
 /** One function for each command; given parsed input, it answers with a value or a problem. */
@@ -43,5 +48,10 @@ export const commandInputs: CommandInputs = {
   ...profileInputs,
   ...securityInputs,
   ...directoryInputs,
+  ...messageActionInputs,
+  ...pinInputs,
+  ...likeInputs,
+  ...galleryInputs,
+  ...readStateInputs,
   ...desktopInputs,
 };

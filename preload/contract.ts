@@ -26,6 +26,16 @@ import { reactionCommandNames } from "./commands/reactions.ts";
 import type { ReactionCommands } from "./commands/reactions.ts";
 import { securityCommandNames } from "./commands/security.ts";
 import type { SecurityCommands } from "./commands/security.ts";
+import { galleryCommandNames } from "./commands/gallery.ts";
+import type { GalleryCommands } from "./commands/gallery.ts";
+import { likeCommandNames } from "./commands/likes.ts";
+import type { LikeCommands } from "./commands/likes.ts";
+import { messageActionCommandNames } from "./commands/message-actions.ts";
+import type { MessageActionCommands } from "./commands/message-actions.ts";
+import { pinCommandNames } from "./commands/pins.ts";
+import type { PinCommands } from "./commands/pins.ts";
+import { readStateCommandNames } from "./commands/read-state.ts";
+import type { ReadStateCommands } from "./commands/read-state.ts";
 import { sessionCommandNames } from "./commands/session.ts";
 import type { SessionCommands } from "./commands/session.ts";
 import type { ConversationId, EventId, UserId } from "./ids.ts";
@@ -45,7 +55,12 @@ export type FeatureCommands = ReactionCommands &
   ChatCommands &
   ProfileCommands &
   SecurityCommands &
-  DirectoryCommands;
+  DirectoryCommands &
+  MessageActionCommands &
+  PinCommands &
+  LikeCommands &
+  GalleryCommands &
+  ReadStateCommands;
 
 /** Everything the account that is signed in can be asked. */
 export type AccountCommandTypes = ConversationCommands & MessageCommands & FeatureCommands;
@@ -109,6 +124,11 @@ const featureCommandNames = [
   ...profileCommandNames,
   ...securityCommandNames,
   ...directoryCommandNames,
+  ...messageActionCommandNames,
+  ...pinCommandNames,
+  ...likeCommandNames,
+  ...galleryCommandNames,
+  ...readStateCommandNames,
 ] as const satisfies readonly CommandName[];
 
 /** Names of the commands that belong to the account that is signed in. */

@@ -12,6 +12,11 @@ import { directoryCommands } from "./directories.ts";
 import { profileCommands } from "./profile.ts";
 import { reactionCommands } from "./reactions.ts";
 import { securityCommands } from "./security.ts";
+import { galleryCommands } from "./gallery.ts";
+import { likeCommands } from "./likes.ts";
+import { messageActionCommands } from "./message-actions.ts";
+import { pinCommands } from "./pins.ts";
+import { readStateCommands } from "./read-state.ts";
 
 /** Everything an account can do by asking the service, heading by heading. */
 export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands> {
@@ -28,5 +33,10 @@ export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands
     ...profileCommands(parts),
     ...securityCommands(parts),
     ...directoryCommands(parts),
+    ...messageActionCommands(parts),
+    ...pinCommands(parts),
+    ...likeCommands(parts),
+    ...galleryCommands(parts),
+    ...readStateCommands(parts),
   };
 }

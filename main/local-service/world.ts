@@ -126,7 +126,15 @@ export class World {
     const posting = new Posting(core, accounts, groups, conversations, directRules);
     const indexes = new MessageIndexes(core);
     const times = new LikeTimes(core);
-    this.messages = new Messages(core, { conversations, chats, posting, reading, likeTimes: times, indexes });
+    this.messages = new Messages(core, {
+      accounts,
+      conversations,
+      chats,
+      posting,
+      reading,
+      likeTimes: times,
+      indexes,
+    });
     const { messages } = this;
     this.reactions = new Reactions(core, messages, times, indexes);
     this.likes = new Likes(core, { conversations, messages, indexes, times });

@@ -22,6 +22,7 @@ const handleList: Handler<typeof listGroupMessages> = signedIn(
     const log = world.conversations.log(path.group_id);
     const messages = log
       .page(asked)
+      .map((message) => (query.profile === "current" ? world.messages.asNow(message) : message))
       .map((message) => groupMessageWire(forCaller(message, query.acceptFiles === 1), pictureUrl));
     if (messages.length === 0) return notModified;
     return { status: 200, payload: { count: log.size, messages } };

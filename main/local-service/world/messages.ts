@@ -1,4 +1,5 @@
 import type { Chats } from "./chats.ts";
+import type { Accounts } from "./accounts.ts";
 import type { Conversations } from "./conversations.ts";
 import type { Core } from "./core.ts";
 import { activeMembership } from "./group.ts";
@@ -15,6 +16,7 @@ import type { Refused } from "./refused.ts";
 
 /** What messages work with. */
 export interface MessageNeighbours {
+  readonly accounts: Accounts;
   readonly conversations: Conversations;
   readonly chats: Chats;
   readonly posting: Posting;
@@ -129,6 +131,20 @@ export class Messages {
       },
     });
     return message;
+  }
+
+  /** A message under the name and picture that its sender has now (field facts 3.1). */
+  asNow(message: Message): Message {
+    const { conversations, accounts } = this.#near;
+    const person = message.senderKind === "user" ? accounts.byId(message.senderId) : undefined;
+    if (person === undefined) return message;
+    const group = conversations.groupBehind(message.conversationId);
+    const membership = group && activeMembership(group, person.id);
+    return {
+      ...message,
+      senderName: membership?.nickname ?? person.name,
+      senderPicture: person.picture,
+    };
   }
 
   /** Those of these messages that this person may see. */

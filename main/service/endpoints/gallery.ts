@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { nothing, wireMessage } from "./shapes.ts";
+import { nothing, wireFlag, wireMessage } from "./shapes.ts";
 
 /** A message of a gallery: its place among the others is `gallery_ts`. */
 export const wireGalleryMessage = wireMessage.extend({ gallery_ts: z.string() });
@@ -21,7 +21,7 @@ export const listGallery = endpoint({
     after: moment.optional(),
     // The interface names no maximum; this one is above what clients ask for.
     limit: z.coerce.number().int().min(1).max(500).default(100),
-    acceptFiles: z.coerce.number().optional(),
+    acceptFiles: wireFlag.optional(),
   }),
   body: nothing,
   answer: z.union([

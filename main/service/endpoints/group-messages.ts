@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { newAttachment } from "./new-attachment.ts";
-import { anything, newMessageFields, nothing, wireGroupMessage } from "./shapes.ts";
+import { anything, newMessageFields, nothing, wireFlag, wireGroupMessage } from "./shapes.ts";
 
 /** Anchors of a page: at most one of the three (field facts 3.1). */
 export const pageAnchors = {
@@ -19,7 +19,11 @@ export const listGroupMessages = endpoint({
   query: z.object({
     ...pageAnchors,
     limit: z.coerce.number().int().min(1).max(100).default(20),
-    acceptFiles: z.coerce.number().optional(),
+    acceptFiles: wireFlag.optional(),
+    // Names and pictures as they are now, in place of those at the time of sending.
+    profile: z.literal("current").optional(),
+    // Accepted, and without effect: a group does not tell who has read what.
+    include: z.literal("read_receipts").optional(),
   }),
   body: nothing,
   answer: z.looseObject({ count: z.number(), messages: z.array(wireGroupMessage) }),

@@ -9,6 +9,11 @@ export const wireSeconds = z.number();
 export const wireBoolean = z
   .enum(["true", "false", "1", "0"])
   .transform((text) => text === "true" || text === "1");
+/** A flag of a query that is sent as 1; others write `true`. */
+export const wireFlag = z.preprocess(
+  (text) => (text === "true" ? 1 : text === "false" ? 0 : text),
+  z.coerce.number().int().min(0).max(1),
+);
 /** No query, or no body. */
 export const nothing = z.undefined();
 /** A payload that nobody reads. */
@@ -16,6 +21,8 @@ export const anything = z.unknown();
 
 /** interface: Attachment. Kinds and fields that this version does not know are kept. */
 export const wireAttachment = z.looseObject({ type: z.string() });
+/** Those of a message that arrives. Anybody may send anything: what is no attachment must not make a page unreadable. */
+export const receivedAttachments = z.array(wireAttachment.catch({ type: "" }));
 
 /** interface: Reaction, as messages carry it (field facts 3.7). */
 export const wireReaction = z.looseObject({
@@ -41,8 +48,7 @@ const messageFields = {
   text: z.string().nullish(),
   favorited_by: z.array(wireId).nullish(),
   reactions: z.array(wireReaction).nullish(),
-  // Anybody can send anything here: what is no attachment at all must not make the whole page unreadable.
-  attachments: z.array(wireAttachment.catch({ type: "" })).nullish(),
+  attachments: receivedAttachments.nullish(),
   event: wireEvent.nullish(),
   updated_at: wireSeconds.nullish(),
   deleted_at: z.union([z.number(), z.string()]).nullish(),

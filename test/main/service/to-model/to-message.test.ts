@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wireGroupMessage as wireGroupMessageShape } from "../../../../main/service/endpoints/shapes.ts";
 import { toMessage } from "../../../../main/service/to-model/to-message.ts";
 import { mediaPath } from "../../../../main/service/to-model/media-path.ts";
 import { conversationId, userId } from "../../../support/build-model.ts";
@@ -26,8 +27,32 @@ test("a group message becomes a sent message in milliseconds", () => {
     status: { state: "sent" },
     editedAt: null,
     deletedBy: null,
+    pinnedAt: null,
+    pinnedBy: null,
+    event: null,
     isForMe: false,
   });
+});
+
+test("a pinned message tells when and by whom; null and empty text are no pin", () => {
+  const pin = (pinned_at: number | null, pinned_by: string | null) => {
+    const { pinnedAt, pinnedBy } = toMessage(wireGroupMessage({ pinned_at, pinned_by }), group);
+    return [pinnedAt, pinnedBy];
+  };
+  expect(pin(1_700_000_005, "7")).toEqual([1_700_000_005_000, "7"]);
+  expect(pin(null, "")).toEqual([null, null]);
+  expect(pin(0, "7")).toEqual([null, null]);
+  expect(pin(1_700_000_005, null)).toEqual([1_700_000_005_000, null]);
+});
+
+test("what a system message tells is kept, with ids as text", () => {
+  const event = { type: "membership.announce.joined", data: { user: { id: 7, nickname: "Bo" } } };
+  expect(toMessage(wireGroupMessage({ system: true, event }), group).event).toEqual({
+    type: "membership.announce.joined",
+    data: { user: { id: "7", nickname: "Bo" } },
+  });
+  const bare = { type: "from.the.future", data: null };
+  expect(toMessage(wireGroupMessage({ event: bare }), group).event).toEqual({ ...bare, data: {} });
 });
 
 test("a direct message stands in the conversation it is given", () => {
@@ -153,4 +178,13 @@ test("an answer to a message of mine is for me, an answer to another's is not", 
 test("a message of my own is never for me", () => {
   const wire = wireGroupMessage({ sender_id: "1", user_id: "1", attachments: [mentions("-1")] });
   expect(toMessage(wire, group).isForMe).toBe(false);
+});
+
+test("what is no attachment at all does not make the message unreadable", () => {
+  const attachments: unknown = [null, 7, "x", [], {}, { type: 7 }, { type: "file", file_id: "f" }];
+  const wire = wireGroupMessageShape.parse({ ...wireGroupMessage(), attachments });
+  const { attachments: kept } = toMessage(wire, group);
+  expect(kept).toHaveLength(7);
+  expect(kept.at(-1)).toEqual({ kind: "file", fileId: "f" });
+  expect(kept.slice(0, -1).every((one) => one.kind === "other" && one.type === "")).toBe(true);
 });
