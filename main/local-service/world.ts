@@ -1,8 +1,10 @@
 import type { ServiceClock } from "./clock.ts";
 import { Accounts } from "./world/accounts.ts";
+import { Bots } from "./world/bots.ts";
 import type { Change, ReadReceipt } from "./world/change.ts";
 import { Conversations } from "./world/conversations.ts";
 import type { Core } from "./world/core.ts";
+import { Files } from "./world/files.ts";
 import type { Group } from "./world/group.ts";
 import type { Role } from "./world/membership.ts";
 import { Groups } from "./world/groups.ts";
@@ -10,6 +12,7 @@ import type { NewGroup } from "./world/groups.ts";
 import { Ids } from "./world/ids.ts";
 import { chatPeople } from "./world/message.ts";
 import { Messages } from "./world/messages.ts";
+import { UploadedPictures } from "./world/pictures.ts";
 import { Posting } from "./world/posting.ts";
 import { Reactions } from "./world/reactions.ts";
 import { Reading } from "./world/reading.ts";
@@ -18,6 +21,7 @@ import type { Refused } from "./world/refused.ts";
 import { SigningIn } from "./world/signing-in.ts";
 import { Tables } from "./world/tables.ts";
 import type { SavedTables } from "./world/tables.ts";
+import { Videos } from "./world/videos.ts";
 
 /**
  * Everything the service knows: one part for each heading of the interface, one method for each way in which it changes.
@@ -34,6 +38,10 @@ export class World {
   readonly reading: Reading;
   readonly messages: Messages;
   readonly reactions: Reactions;
+  readonly bots: Bots;
+  readonly pictures: UploadedPictures;
+  readonly videos: Videos;
+  readonly files: Files;
   readonly #core: Core;
   readonly #listeners = new Set<(change: Change) => void>();
 
@@ -60,6 +68,10 @@ export class World {
     const posting = new Posting(core, this.accounts, groups, conversations);
     this.messages = new Messages(core, { groups, conversations, posting, reading });
     this.reactions = new Reactions(core, this.messages);
+    this.bots = new Bots(core, { accounts: this.accounts, groups, messages: this.messages });
+    this.pictures = new UploadedPictures(core);
+    this.videos = new Videos(core);
+    this.files = new Files(core);
   }
 
   /** Tells the listener of every change from now on; the result stops it. */
