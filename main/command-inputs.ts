@@ -1,8 +1,11 @@
 import type { CommandInput, CommandName, Commands, CommandValue } from "../preload/contract.ts";
 import type { Reply } from "../preload/reply.ts";
+import { botInputs } from "./command-inputs/bots.ts";
 import { conversationInputs } from "./command-inputs/conversations.ts";
 import { desktopInputs } from "./command-inputs/desktop.ts";
+import { emojiPackInputs } from "./command-inputs/emoji-packs.ts";
 import type { InputsOf } from "./command-inputs/fields.ts";
+import { fileInputs } from "./command-inputs/files.ts";
 import { messageInputs } from "./command-inputs/messages.ts";
 import { reactionInputs } from "./command-inputs/reactions.ts";
 import { sessionInputs } from "./command-inputs/session.ts";
@@ -23,5 +26,8 @@ export const commandInputs: CommandInputs = {
   ...conversationInputs,
   ...messageInputs,
   ...reactionInputs,
+  ...botInputs,
+  ...emojiPackInputs,
+  ...fileInputs,
   ...desktopInputs,
 };

@@ -1,7 +1,13 @@
+import { botCommandNames } from "./commands/bots.ts";
+import type { BotCommands } from "./commands/bots.ts";
 import { conversationCommandNames } from "./commands/conversations.ts";
 import type { ConversationCommands } from "./commands/conversations.ts";
 import { desktopCommandNames } from "./commands/desktop.ts";
 import type { DesktopCommands } from "./commands/desktop.ts";
+import { emojiPackCommandNames } from "./commands/emoji-packs.ts";
+import type { EmojiPackCommands } from "./commands/emoji-packs.ts";
+import { fileCommandNames } from "./commands/files.ts";
+import type { FileCommands } from "./commands/files.ts";
 import { messageCommandNames } from "./commands/messages.ts";
 import type { MessageCommands } from "./commands/messages.ts";
 import { reactionCommandNames } from "./commands/reactions.ts";
@@ -13,7 +19,7 @@ import type { Connection, Conversation, Message, Seen, Session, Settings } from 
 import type { Problem } from "./reply.ts";
 
 /** What the account that is signed in does by asking the service, heading by heading. */
-export type FeatureCommands = ReactionCommands;
+export type FeatureCommands = ReactionCommands & BotCommands & EmojiPackCommands & FileCommands;
 
 /** Everything the account that is signed in can be asked. */
 export type AccountCommandTypes = ConversationCommands & MessageCommands & FeatureCommands;
@@ -59,7 +65,12 @@ export type CommandInput<Name extends CommandName> = Commands[Name]["input"];
 export type CommandValue<Name extends CommandName> = Commands[Name]["value"];
 
 /** Names of what an account does by asking the service. */
-const featureCommandNames = [...reactionCommandNames] as const satisfies readonly CommandName[];
+const featureCommandNames = [
+  ...reactionCommandNames,
+  ...botCommandNames,
+  ...emojiPackCommandNames,
+  ...fileCommandNames,
+] as const satisfies readonly CommandName[];
 
 /** Names of the commands that belong to the account that is signed in. */
 export const accountCommandNames = [

@@ -14,13 +14,17 @@ export type ConversationId = GroupId | ChatId;
 export type MessageId = Id<"message">;
 /** A message as its sender made it, before the service gave it an id. */
 export type SourceGuid = Id<"source-guid">;
+/** What authorises writing as a bot; a secret of its owner's. */
+export type BotId = Id<"bot">;
+/** A file, known in its own conversation only. */
+export type FileId = Id<"file">;
 /** A path under the app's own origin at which main serves a picture. */
 export type MediaPath = Id<"media-path">;
 
 /** Brands text that came from the wire or the cache as the id it is known to be. */
-export function asId<Kind extends UserId | GroupId | ChatId | MessageId | SourceGuid | MediaPath>(
-  text: string,
-): Kind {
+export function asId<
+  Kind extends UserId | GroupId | ChatId | MessageId | SourceGuid | MediaPath | BotId | FileId,
+>(text: string): Kind {
   return text as Kind;
 }
 

@@ -26,7 +26,8 @@ export const uploadFile = endpoint({
   path: "/:conversation_id/files",
   query: z.object({ name: z.string().min(1).max(1000) }),
   body: nothing,
-  answer: z.looseObject({ status_url: z.string() }),
+  // The id has been met in place of the address (field facts 5.4).
+  answer: z.looseObject({ status_url: z.string().nullish(), file_id: wireId.nullish() }),
   successes: [201],
   refusals: { invalid: { status: 400 }, gone: { status: 404 }, tooLarge: { status: 413 } },
   isRetrySafe: "no",
