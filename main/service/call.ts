@@ -82,7 +82,7 @@ async function exchange(
 }
 
 /** The endpoint's name and the kind only: an address would hold the token, a body a message. */
-export function logFailure(parts: ServiceParts, called: Endpoint, error: ServiceError): void {
+export function logFailure(parts: Pick<ServiceParts, "log">, called: Endpoint, error: ServiceError): void {
   parts.log.warn("call failed", {
     endpoint: called.name,
     kind: error.kind,

@@ -50,14 +50,25 @@ function diskFile(place: string, size: number): DiskFile {
     failure: () => failure,
     async *open() {
       try {
-        for await (const chunk of createReadStream(place, { highWaterMark: chunkBytes }))
-          yield chunk as Buffer;
+        yield* whole(place, size);
       } catch (error) {
         failure = codeOf(error);
         throw error;
       }
     },
   };
+}
+
+/** Exactly as many bytes as the file had when it was looked at: that many were announced. */
+async function* whole(place: string, size: number): AsyncGenerator<Uint8Array, void, void> {
+  let left = size;
+  for await (const chunk of createReadStream(place, { highWaterMark: chunkBytes })) {
+    const bytes = chunk as Buffer;
+    left -= bytes.length;
+    if (left < 0) break;
+    yield bytes;
+  }
+  if (left !== 0) throw Object.assign(new Error("the file is being written to"), { code: "ESTALE" });
 }
 
 function codeOf(error: unknown): string {

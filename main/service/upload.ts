@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { Readable } from "node:stream";
 import { logFailure } from "./call.ts";
 import type { ServiceParts } from "./call.ts";
 import type { CallAnswer, CallInput, Endpoint } from "./endpoint.ts";
 import { judge, noAnswer } from "./judge.ts";
 import type { Exchange } from "./judge.ts";
 import { requestParts, requestUrl } from "./request.ts";
+import type { SendStream } from "./send-stream.ts";
 import type { ServiceReply } from "./service-error.ts";
 
 /** A file that is to be sent. */
@@ -13,6 +13,8 @@ export interface OutgoingFile {
   readonly name: string;
   /** Media type, such as `video/mp4`. */
   readonly type: string;
+  /** How many bytes it has. */
+  readonly size: number;
   /** Its bytes, read only as fast as they are sent. */
   open(): AsyncIterable<Uint8Array>;
 }
@@ -35,13 +37,15 @@ export interface Uploader {
 }
 
 /** What an uploader is made of. `timeOutMs` is how long nothing may move; 60 s when absent. */
-export type UploaderParts = Omit<ServiceParts, "random">;
+export interface UploaderParts extends Omit<ServiceParts, "random" | "fetch"> {
+  readonly send: SendStream;
+}
 
 const defaultStillMs = 60_000;
 
 /**
- * Makes what sends files. Its `fetch` has to stream a body: one that collects it first would hold whole films in memory. An
- * upload ends like any call, in a value or a `ServiceError`, and is never repeated. It is given up when nothing moves.
+ * Makes what sends files. An upload ends like any call, in a value or a `ServiceError`, and is never repeated. It is given
+ * up when nothing moves.
  */
 export function createUploader(parts: UploaderParts): Uploader {
   return {
@@ -77,23 +81,14 @@ async function exchange(
     onProgress?.(sentBytes);
   });
   const { method, headers } = requestParts(called, { body: undefined, ...headersOf(input) }, token);
-  const init = {
-    method,
-    headers: { ...headers, "content-type": outgoing.type },
-    // Node's stream and the one that fetch is typed with are the same thing under two names.
-    body: Readable.toWeb(Readable.from(body, { highWaterMark: 1 })) as unknown as ReadableStream<
-      Uint8Array<ArrayBuffer>
-    >,
-    duplex: "half" as const,
-    signal,
-  };
-  let isConnected = false;
+  const url = requestUrl(parts.baseUrls, called, input, token);
+  const length = outgoing.before.length + file.size + outgoing.after.length;
+  const told = { ...headers, "content-type": outgoing.type, "content-length": String(length) };
   try {
-    const response = await parts.fetch(requestUrl(parts.baseUrls, called, input, token), init);
-    isConnected = true;
+    const response = await parts.send({ url, method, headers: told, body, signal });
     return { isAnswered: true, response, text: await response.text() };
   } catch (error) {
-    return noAnswer(error, { isAborted: signal.aborted, isConnected });
+    return noAnswer(error, { isAborted: signal.aborted, isConnected: false });
   } finally {
     still.end();
   }
