@@ -143,12 +143,11 @@ test("a form has one part named file, with the name of the file and its type", a
   const { uploader, arrived } = await stage({ status: 200, body: { status_url: "s" } });
   const name = 'Ferien "a"\r\nX: y.mp4';
   await uploader.upload(transcodeVideo, video, fileOf(2, Buffer.from("x"), name));
-  const { headers, body, url } = arrived[0] ?? { headers: {} as IncomingHttpHeaders };
-  const [, boundary = ""] =
-    /^multipart\/form-data; boundary=([\w-]+)$/.exec(headers["content-type"] ?? "") ?? [];
-  expect(headers["x-conversation-id"]).toBe("1+2");
-  expect(url).toBe("/video/transcode");
-  expect(body).toBe(
+  const first = arrived[0];
+  const type = first?.headers["content-type"] ?? "";
+  const [, boundary = ""] = /^multipart\/form-data; boundary=([\w-]+)$/.exec(type) ?? [];
+  expect([first?.url, first?.headers["x-conversation-id"]]).toEqual(["/video/transcode", "1+2"]);
+  expect(first?.body).toBe(
     `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="Ferien %22a%22%0D%0AX: y.mp4"\r\n` +
       `Content-Type: video/mp4\r\n\r\nxx\r\n--${boundary}--\r\n`,
   );
