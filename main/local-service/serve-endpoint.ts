@@ -37,7 +37,10 @@ export interface Arrived {
 export async function serveEndpoint(name: EndpointName, serving: Serving, arrived: Arrived): Promise<void> {
   const { request, response } = arrived;
   const fault = await serving.faults.before(name, response);
-  if (fault.isAnswered) return;
+  if (fault.isAnswered) {
+    hangUpOnRest(request, response);
+    return;
+  }
   const answer = await answerOf(name, serving, arrived);
   hangUpOnRest(request, response);
   if (isRefused(answer)) {
@@ -55,15 +58,18 @@ export async function serveEndpoint(name: EndpointName, serving: Serving, arrive
 /** How long, in milliseconds, somebody may go on sending what is not read, so that they come to read the answer. */
 const restTime = 2_000;
 
-/** Ends the connection of who goes on sending after they were answered. */
+/** Lets go by what somebody goes on sending after they were answered, and ends the connection when it is too much. */
 function hangUpOnRest(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete) return;
-  response.once("finish", () => {
+  const letGo = (): void => {
+    request.resume();
     const timer = setTimeout(() => {
       if (!request.complete) request.destroy();
     }, restTime);
     timer.unref();
-  });
+  };
+  if (response.writableFinished) letGo();
+  else response.once("finish", letGo);
 }
 
 async function answerOf(name: EndpointName, serving: Serving, arrived: Arrived) {

@@ -128,6 +128,23 @@ test("what was refused before it was read is not taken for the next request", as
   expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400", "HTTP/1.1 500"]);
 });
 
+test("who reads nothing before all is sent comes to read the refusal", async () => {
+  const { service } = await startScenario();
+  const body = "x".repeat(6_000_000);
+  const head = `POST /video/transcode HTTP/1.1\r\nHost: x\r\nContent-Length: ${String(body.length)}\r\n\r\n`;
+  const heard = await new Promise<string>((resolve, reject) => {
+    const socket = connect(service.port, "127.0.0.1");
+    socket.on("error", reject);
+    socket.write(head + body, () => {
+      socket.once("data", (chunk) => {
+        socket.destroy();
+        resolve(chunk.toString("latin1"));
+      });
+    });
+  });
+  expect(heard).toMatch(/^HTTP\/1.1 401 /);
+});
+
 test("who is not let in sends for nothing: nothing is received without a token or a place to be in", async () => {
   const scenario = await startScenario();
   const { service, carol, group } = scenario;

@@ -26,6 +26,11 @@ export const botRules: readonly Heading[] = [
         ],
       },
       {
+        rule: "Limits: bot message text of 1000 characters at most",
+        endpoints: ["postAsBot"],
+        tests: ["a bot's text has 1000 characters at most"],
+      },
+      {
         rule: "Index: one's own bots",
         endpoints: ["listBots"],
         tests: ["everybody lists the bots they made, and no others"],

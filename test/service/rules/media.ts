@@ -172,5 +172,38 @@ const emojiPacks: Heading = {
   ],
 };
 
+const uploads: Heading = {
+  where: "interface: Authentication, rule 4; States: Video job",
+  rules: [
+    {
+      rule: "Video upload sends the token in the header X-Access-Token, not in the query",
+      endpoints: ["transcodeVideo", "getVideoStatus"],
+      tests: ["the token of an upload counts in the header X-Access-Token only"],
+    },
+    {
+      rule: "Video job status: enqueued, complete, and refused as 415 (not shown in the interface; field facts 5.3)",
+      endpoints: ["getVideoStatus"],
+      tests: [
+        "while it is worked on the status is 202 enqueued, and then 201 complete with url and thumbnail_url",
+        "%s sent as a video ends in 415 once it was looked at",
+      ],
+    },
+    {
+      rule: "Whoever uploads is not believed: lengths, forms, heads, and slowness",
+      endpoints: ["transcodeVideo", "uploadPicture"],
+      tests: [
+        "a length that is a lie counts for nothing: what is larger than the limit is refused while it comes",
+        "a body that breaks off leaves nothing behind, and the service goes on",
+        "what was refused before it was read is not taken for the next request",
+        "who is not let in sends for nothing: nothing is received without a token or a place to be in",
+        "headers larger than 16 KiB are refused with 431",
+        "who is slow with the head or with the body of a request is hung up on",
+        "an upload on its way is no reason to wait with stopping, and its folder goes",
+        "a world that was saved and loaded, with its media, has every upload and bot again",
+      ],
+    },
+  ],
+};
+
 /** Pictures, videos, files and emoji packs. */
-export const mediaRules: readonly Heading[] = [videoUpload, images, videos, files, emojiPacks];
+export const mediaRules: readonly Heading[] = [videoUpload, uploads, images, videos, files, emojiPacks];
