@@ -9,6 +9,9 @@ import { directoryInputs } from "./command-inputs/directories.ts";
 import type { InputsOf } from "./command-inputs/fields.ts";
 import { joiningInputs } from "./command-inputs/joining.ts";
 import { memberInputs } from "./command-inputs/members.ts";
+import { botInputs } from "./command-inputs/bots.ts";
+import { emojiPackInputs } from "./command-inputs/emoji-packs.ts";
+import { fileInputs } from "./command-inputs/files.ts";
 import { messageInputs } from "./command-inputs/messages.ts";
 import { pollInputs } from "./command-inputs/polls.ts";
 import { muteInputs } from "./command-inputs/mutes.ts";
@@ -53,5 +56,8 @@ export const commandInputs: CommandInputs = {
   ...likeInputs,
   ...galleryInputs,
   ...readStateInputs,
+  ...botInputs,
+  ...emojiPackInputs,
+  ...fileInputs,
   ...desktopInputs,
 };

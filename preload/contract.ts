@@ -2,12 +2,18 @@ import { chatCommandNames } from "./commands/chats.ts";
 import type { ChatCommands } from "./commands/chats.ts";
 import { contactCommandNames } from "./commands/contacts.ts";
 import type { ContactCommands } from "./commands/contacts.ts";
+import { botCommandNames } from "./commands/bots.ts";
+import type { BotCommands } from "./commands/bots.ts";
 import { conversationCommandNames } from "./commands/conversations.ts";
 import type { ConversationCommands } from "./commands/conversations.ts";
 import { desktopCommandNames } from "./commands/desktop.ts";
 import type { DesktopCommands } from "./commands/desktop.ts";
 import { eventCommandNames } from "./commands/events.ts";
 import type { EventCommands } from "./commands/events.ts";
+import { emojiPackCommandNames } from "./commands/emoji-packs.ts";
+import type { EmojiPackCommands } from "./commands/emoji-packs.ts";
+import { fileCommandNames } from "./commands/files.ts";
+import type { FileCommands } from "./commands/files.ts";
 import { messageCommandNames } from "./commands/messages.ts";
 import type { MessageCommands } from "./commands/messages.ts";
 import { pollCommandNames } from "./commands/polls.ts";
@@ -60,7 +66,10 @@ export type FeatureCommands = ReactionCommands &
   PinCommands &
   LikeCommands &
   GalleryCommands &
-  ReadStateCommands;
+  ReadStateCommands &
+  BotCommands &
+  EmojiPackCommands &
+  FileCommands;
 
 /** Everything the account that is signed in can be asked. */
 export type AccountCommandTypes = ConversationCommands & MessageCommands & FeatureCommands;
@@ -129,6 +138,9 @@ const featureCommandNames = [
   ...likeCommandNames,
   ...galleryCommandNames,
   ...readStateCommandNames,
+  ...botCommandNames,
+  ...emojiPackCommandNames,
+  ...fileCommandNames,
 ] as const satisfies readonly CommandName[];
 
 /** Names of the commands that belong to the account that is signed in. */

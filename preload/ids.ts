@@ -22,6 +22,10 @@ export type PollId = Id<"poll">;
 export type PollOptionId = Id<"poll-option">;
 /** A calendar event. */
 export type EventId = Id<"event">;
+/** What authorises writing as a bot; a secret of its owner's. */
+export type BotId = Id<"bot">;
+/** A file, known in its own conversation only. */
+export type FileId = Id<"file">;
 /** A path under the app's own origin at which main serves a picture. */
 export type MediaPath = Id<"media-path">;
 
@@ -35,6 +39,8 @@ export function asId<
     | MessageId
     | SourceGuid
     | MediaPath
+    | BotId
+    | FileId
     | PollId
     | PollOptionId
     | EventId,

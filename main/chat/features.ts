@@ -10,6 +10,9 @@ import { chatCommands } from "./chats.ts";
 import { contactCommands } from "./people.ts";
 import { directoryCommands } from "./directories.ts";
 import { profileCommands } from "./profile.ts";
+import { botCommands } from "./bots.ts";
+import { emojiPackCommands } from "./emoji-packs.ts";
+import { fileCommands } from "./files.ts";
 import { reactionCommands } from "./reactions.ts";
 import { securityCommands } from "./security.ts";
 import { galleryCommands } from "./gallery.ts";
@@ -38,5 +41,8 @@ export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands
     ...likeCommands(parts),
     ...galleryCommands(parts),
     ...readStateCommands(parts),
+    ...botCommands(parts),
+    ...emojiPackCommands(parts),
+    ...fileCommands(parts),
   };
 }

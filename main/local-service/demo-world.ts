@@ -22,7 +22,7 @@ import { readUpTo, stepsOf } from "./demo/tell-story.ts";
 import { avatarName } from "./pictures/picture-name.ts";
 import { createRandom } from "./random.ts";
 import { World } from "./world.ts";
-import type { Bot } from "./world/group.ts";
+import type { Bot } from "./world/bots.ts";
 import { isRefused } from "./world/refused.ts";
 
 const day = 24 * 3600 * 1000;
@@ -106,5 +106,7 @@ function addPlace(world: World, name: PlaceName): Bot | null {
   for (const member of place.members) world.addMember(group.id, idOf(member));
   const own = group.memberships.find((membership) => membership.userId === idOf("ines"));
   if (own !== undefined && place.isMuted === true) own.mutedUntil = Infinity;
-  return place.bot === undefined ? null : world.groups.addBot(group, place.bot, null);
+  return place.bot === undefined
+    ? null
+    : world.bots.add({ groupId: group.id, ownerId: idOf(place.owner), name: place.bot });
 }

@@ -5,8 +5,9 @@ import { createRandom } from "./random.ts";
 import { writeJson, writeText } from "./write-answer.ts";
 
 /**
- * One way in which the service is broken on purpose. `route` is an endpoint's name, `pictures`, or `*` for all.
- * `times` counts down with every request it meets; without it the rule stays until the faults are set anew.
+ * One way in which the service is broken on purpose. `route` is an endpoint's name, `*` for all, or one of `pictures`,
+ * `videos`, `downloads` and `emoji`. `times` counts down with every request it meets; without it the rule stays until the
+ * faults are set anew.
  */
 export const faultRule = z.strictObject({
   route: z.string().min(1),

@@ -1,5 +1,8 @@
 import type { z } from "zod";
+import type { BaseUrls } from "../service/base-urls.ts";
 import type { CallInput, Endpoint } from "../service/endpoint.ts";
+import type { MediaStore } from "./media/media-store.ts";
+import type { Upload } from "./media/upload.ts";
 import type { PictureUrl } from "./to-wire/picture-url.ts";
 import type { World } from "./world.ts";
 import type { Person } from "./world/person.ts";
@@ -15,6 +18,13 @@ export interface Call<Called extends Endpoint> extends CallInput<Called> {
   readonly token: string | null;
   /** Those that the endpoint names, where they were sent. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The addresses that this service is reached at. */
+  readonly urls: BaseUrls;
+  readonly media: MediaStore;
+  /** Whether a bot may be called back on another computer. */
+  readonly areCallbacksFree: boolean;
+  /** Receives the file of an upload. It is kept when the handler's answer is no refusal. */
+  readonly receive: () => Promise<Upload | Refused>;
 }
 
 /** The payload of an answer, under one of the endpoint's success statuses. `code` is `meta.code` where it differs. */
@@ -30,16 +40,21 @@ export const notModified = { status: 304 } as const;
 /** A 204: done, and nothing to say of it. */
 export const noContent = { status: 204 } as const;
 
+/** A 201 without a body. */
+export const created = { status: 201 } as const;
+
 /** What a handler gives back. */
 export type Answer<Called extends Endpoint> =
-  Answered<z.input<Called["answer"]>> | typeof notModified | typeof noContent | Refused;
+  Answered<z.input<Called["answer"]>> | typeof notModified | typeof noContent | typeof created | Refused;
 
 /** Answers one endpoint. */
-export type Handler<Called extends Endpoint> = (call: Call<Called>) => Answer<Called>;
+export type Handler<Called extends Endpoint> = (
+  call: Call<Called>,
+) => Answer<Called> | Promise<Answer<Called>>;
 
 /** A handler for calls that need a token: it is given the person whose token it is. */
 export function signedIn<Called extends Endpoint>(
-  answer: (call: Call<Called> & { readonly caller: Person }) => Answer<Called>,
+  answer: (call: Call<Called> & { readonly caller: Person }) => Answer<Called> | Promise<Answer<Called>>,
 ): Handler<Called> {
   return (call) => (call.caller === null ? unauthorized : answer({ ...call, caller: call.caller }));
 }

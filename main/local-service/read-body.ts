@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { bodyOf } from "./media/upload.ts";
 
 /** Largest body of a call that is not an upload. */
 export const bodyLimit = 1024 * 1024;
@@ -7,7 +8,7 @@ export const bodyLimit = 1024 * 1024;
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of bodyOf(request)) {
     size += chunk.length;
     if (size > bodyLimit) return null;
     chunks.push(chunk);

@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { BaseUrls } from "../service/base-urls.ts";
 import type { Endpoint } from "../service/endpoint.ts";
 import { catalogue } from "../service/endpoints/catalogue.ts";
 import type { EndpointName } from "../service/endpoints/catalogue.ts";
 import { deviceNotVerified, isAttested } from "./attestation.ts";
 import type { Faults } from "./faults.ts";
 import { handlers } from "./handlers/handlers.ts";
-import type { Handler } from "./handler.ts";
+import type { Call, Handler } from "./handler.ts";
+import type { MediaStore } from "./media/media-store.ts";
+import { Receiver } from "./media/upload.ts";
 import { parseBody, parseQuery } from "./parse-request.ts";
 import { readBody } from "./read-body.ts";
 import type { PictureUrl } from "./to-wire/picture-url.ts";
@@ -18,6 +21,9 @@ export interface Serving {
   readonly world: World;
   readonly pictureUrl: PictureUrl;
   readonly faults: Faults;
+  readonly urls: BaseUrls;
+  readonly media: MediaStore;
+  readonly areCallbacksFree: boolean;
 }
 
 /** One request to an endpoint, as it came in. */
@@ -32,12 +38,14 @@ export interface Arrived {
 export async function serveEndpoint(name: EndpointName, serving: Serving, arrived: Arrived): Promise<void> {
   const { request, response } = arrived;
   const fault = await serving.faults.before(name, response);
-  if (fault.isAnswered) return;
+  if (fault.isAnswered) {
+    hangUpOnRest(request, response);
+    return;
+  }
   const answer = await answerOf(name, serving, arrived);
+  hangUpOnRest(request, response);
   if (isRefused(answer)) {
     fault.write(response, answer.status, refusalBody(answer));
-    // What was not read of a body that is too large would be taken for the next request.
-    if (answer.status === 413) request.destroy();
     return;
   }
   if ("payload" in answer) {
@@ -48,13 +56,31 @@ export async function serveEndpoint(name: EndpointName, serving: Serving, arrive
   writeNothing(response, answer.status);
 }
 
-async function answerOf(name: EndpointName, { world, pictureUrl }: Serving, arrived: Arrived) {
+/** How long, in milliseconds, somebody may go on sending what is not read, so that they come to read the answer. */
+const restTime = 2_000;
+
+/** Lets go by what somebody goes on sending after they were answered, and ends the connection when it is too much. */
+function hangUpOnRest(request: IncomingMessage, response: ServerResponse): void {
+  if (request.complete) return;
+  const letGo = (): void => {
+    request.resume();
+    const timer = setTimeout(() => {
+      if (!request.complete) request.destroy();
+    }, restTime);
+    timer.unref();
+  };
+  if (response.writableFinished) letGo();
+  else response.once("finish", letGo);
+}
+
+async function answerOf(name: EndpointName, serving: Serving, arrived: Arrived) {
+  const { world } = serving;
   const endpoint: Endpoint = catalogue[name];
-  const token = tokenOf(arrived);
+  const token = tokenOf(endpoint, arrived);
   const caller = token === null ? null : (world.accounts.byToken(token) ?? null);
   if (endpoint.token !== "none" && caller === null) return unauthorized;
   if (endpoint.needsAttestation === true && !isAttested(arrived.request.headers)) return deviceNotVerified;
-  const text = await readBody(arrived.request);
+  const text = endpoint.upload === undefined ? await readBody(arrived.request) : "";
   if (text === null) return refuse(413, "body is too large");
   const query = parseQuery(endpoint.query, arrived.query);
   if (!query.ok) return query.refused;
@@ -62,16 +88,29 @@ async function answerOf(name: EndpointName, { world, pictureUrl }: Serving, arri
   if (!body.ok) return body.refused;
   // Every handler is typed by its own endpoint; here, where all are treated alike, both are known only to belong together.
   const handler = handlers[name] as Handler<Endpoint>;
-  return handler({
-    world,
-    pictureUrl,
+  const receiver = new Receiver(arrived.request, serving.media, endpoint.upload);
+  return unlessRefused(receiver, handler, {
+    ...serving,
     caller,
     token,
     path: arrived.path,
     query: query.value,
     body: body.value,
     headers: headersOf(endpoint, arrived.request),
+    receive: () => receiver.receive(),
   });
+}
+
+/** The handler's answer; what was uploaded stays only where it is no refusal. */
+async function unlessRefused(receiver: Receiver, handler: Handler<Endpoint>, call: Call<Endpoint>) {
+  let isKept = false;
+  try {
+    const answer = await handler(call);
+    isKept = !isRefused(answer);
+    return answer;
+  } finally {
+    if (!isKept) await receiver.discard();
+  }
 }
 
 /** Those headers that the endpoint names. */
@@ -84,8 +123,13 @@ function headersOf({ headers = [] }: Endpoint, request: IncomingMessage): Readon
   );
 }
 
-/** The token of a request: query or header (interface: Authentication; field facts 1). */
-function tokenOf({ request, query }: Arrived): string | null {
+/**
+ * The token of a request: query or header (interface: Authentication; field facts 1). The media services take it from the
+ * header only, the file service from a query of another name besides (interface: Authentication, rule 4; field facts 1).
+ */
+function tokenOf({ token, base }: Endpoint, { request, query }: Arrived): string | null {
   const header = request.headers["x-access-token"];
-  return query.get("token") ?? (typeof header === "string" ? header : null);
+  const inHeader = typeof header === "string" ? header : null;
+  if (token !== "header") return query.get("token") ?? inHeader;
+  return inHeader ?? (base === "file" ? query.get("access_token") : null);
 }

@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import type { IncomingMessage, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
@@ -7,15 +6,22 @@ import type { BaseUrls } from "../service/base-urls.ts";
 import { Actor } from "./actor.ts";
 import { runningClock } from "./clock.ts";
 import type { ServiceClock } from "./clock.ts";
+import { BotCallbacks } from "./bots/bot-callbacks.ts";
+import { postCallback } from "./bots/post-callback.ts";
 import { controlPath, controlRoutes } from "./control/control-plane.ts";
 import type { Controlled } from "./control/control-plane.ts";
 import { Faults } from "./faults.ts";
+import { emojiRoute } from "./handlers/emoji-packs.ts";
+import { fileRoutes } from "./handlers/files.ts";
 import { pictureRoute } from "./handlers/pictures.ts";
+import { videoRoute } from "./handlers/videos.ts";
 import { createRouter } from "./http-router.ts";
+import { createLimitedServer } from "./http-server.ts";
+import { MediaStore } from "./media/media-store.ts";
 import { PushServer } from "./push/push-server.ts";
 import { pictureUrlsAt } from "./to-wire/picture-url.ts";
-import type { PictureUrl } from "./to-wire/picture-url.ts";
 import { createRandom } from "./random.ts";
+import type { Serving } from "./serve-endpoint.ts";
 import type { World } from "./world.ts";
 import { buildWorld } from "./worlds.ts";
 import type { WorldName } from "./worlds.ts";
@@ -32,6 +38,10 @@ export interface LocalServiceOptions {
   readonly seed?: number;
   /** Whether the people in it write, react and answer by themselves. */
   readonly alive: boolean;
+  /** The uploaded files of a world handed over, which its owner ends; without it they go when the service stops. */
+  readonly media?: MediaStore;
+  /** Whether a bot may be called back on another computer; refused where not given. */
+  readonly allowCallbacks?: boolean;
   /** Told of every request that made the service fail; without it, standard error is. */
   readonly onMistake?: (where: string, mistake: unknown) => void;
 }
@@ -57,6 +67,8 @@ export interface LocalService {
   readonly clock: ServiceClock;
   readonly faults: Faults;
   readonly push: PushServer;
+  /** Everything that was uploaded. */
+  readonly media: MediaStore;
   /** Plays everybody but the first of `people` and those who are connected. */
   readonly actor: Actor;
   /** Those with a token, in the order they were added; the first is whom the demo signs in as. */
@@ -69,29 +81,34 @@ export interface LocalService {
 export async function startLocalService(options: LocalServiceOptions): Promise<LocalService> {
   const { world: asked, clock = runningClock(), seed = 1 } = options;
   const world = typeof asked === "string" ? buildWorld(asked, clock, seed) : asked;
-  const server = createServer();
-  // Clients keep connections open between calls; ended sooner, a call now and then meets one that is just closing.
-  server.keepAliveTimeout = 60_000;
+  const server = createLimitedServer();
   const port = await listen(server, options.port ?? 0);
   const origin = `http://127.0.0.1:${String(port)}`;
   const pictureUrl = pictureUrlsAt(origin);
+  const { media = new MediaStore(), allowCallbacks: areCallbacksFree = false } = options;
   const push = new PushServer(world, pictureUrl);
   const people = usersOf(world);
   const isHere = (userId: string): boolean => userId === people[0]?.id || push.isListening(userId);
   const actor = new Actor(world, createRandom(seed + 2), isHere);
   const controlled: Controlled = { world, faults: new Faults(), push, actor };
-  serve(server, controlled, pictureUrl, options.onMistake ?? reportMistake);
+  const urls = localBaseUrls(origin);
+  const serving = { ...controlled, pictureUrl, urls, media, areCallbacksFree };
+  serve(server, serving, options.onMistake ?? reportMistake);
+  const callbacks = new BotCallbacks({ ...serving, post: postCallback, after: afterRealTime });
   if (options.alive) actor.start();
   const stop = async (): Promise<void> => {
     actor.stop();
+    callbacks.stop();
     push.stop();
     await close(server);
+    if (options.media === undefined) await media.stop();
   };
   const [oauth, control] = [origin + localPaths.authorize, origin + controlPath];
   return {
     ...controlled,
     port,
-    urls: localBaseUrls(origin),
+    urls,
+    media,
     oauth,
     control,
     clock: world.clock,
@@ -103,13 +120,13 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
 /** Joins the server's requests to those who answer them. */
 function serve(
   server: Server,
-  controlled: Controlled,
-  pictureUrl: PictureUrl,
+  serving: Controlled & Serving,
   onMistake: (where: string, mistake: unknown) => void,
 ): void {
-  const { world, faults, push } = controlled;
-  const extraRoutes = [pictureRoute(faults), ...controlRoutes(controlled)];
-  const route = createRouter({ world, pictureUrl, faults }, extraRoutes, onMistake);
+  const { push } = serving;
+  const mediaRoutes = [pictureRoute, videoRoute, emojiRoute].map((make) => make(serving));
+  const extraRoutes = [...mediaRoutes, ...fileRoutes(serving), ...controlRoutes(serving)];
+  const route = createRouter(serving, extraRoutes, onMistake);
   server.on("request", (request, response) => {
     if (push.owns(pathOf(request))) push.handle(request, response);
     else route(request, response);
@@ -130,6 +147,15 @@ function usersOf(world: World): ServiceUser[] {
     const token = world.accounts.tokenOf(id);
     return token === undefined ? [] : [{ id, name, email, password, token }];
   });
+}
+
+/** Calling back meets other programs, which know nothing of the world's clock. */
+function afterRealTime(delay: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, delay);
+  timer.unref();
+  return () => {
+    clearTimeout(timer);
+  };
 }
 
 function pathOf(request: IncomingMessage): string {

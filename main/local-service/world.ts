@@ -4,6 +4,7 @@ import { Additions } from "./world/additions.ts";
 import { Admission } from "./world/admission.ts";
 import { Blocks } from "./world/blocks.ts";
 import { Albums } from "./world/albums.ts";
+import { Bots } from "./world/bots.ts";
 import type { Change, ReadReceipt } from "./world/change.ts";
 import { Chats } from "./world/chats.ts";
 import { ContactImports } from "./world/contact-imports.ts";
@@ -11,6 +12,7 @@ import { Contacts } from "./world/contacts.ts";
 import { Conversations } from "./world/conversations.ts";
 import type { Core } from "./world/core.ts";
 import { Departures } from "./world/departures.ts";
+import { Files } from "./world/files.ts";
 import type { Group } from "./world/group.ts";
 import type { Role } from "./world/membership.ts";
 import { Events } from "./world/events.ts";
@@ -34,6 +36,7 @@ import { Messages } from "./world/messages.ts";
 import { Polls } from "./world/polls.ts";
 import { Mutes } from "./world/mutes.ts";
 import { Pins } from "./world/pins.ts";
+import { UploadedPictures } from "./world/pictures.ts";
 import { Posting } from "./world/posting.ts";
 import { Profiles } from "./world/profiles.ts";
 import { Reactions } from "./world/reactions.ts";
@@ -45,6 +48,7 @@ import { SentCodes } from "./world/sent-codes.ts";
 import { SigningIn } from "./world/signing-in.ts";
 import { Tables } from "./world/tables.ts";
 import type { SavedTables } from "./world/tables.ts";
+import { Videos } from "./world/videos.ts";
 
 /**
  * Everything the service knows: one part for each heading of the interface, one method for each way in which it changes.
@@ -83,6 +87,10 @@ export class World {
   readonly pins: Pins;
   readonly marking: Marking;
   readonly albums: Albums;
+  readonly bots: Bots;
+  readonly pictures: UploadedPictures;
+  readonly videos: Videos;
+  readonly files: Files;
   readonly #core: Core;
   readonly #listeners = new Set<(change: Change) => void>();
 
@@ -152,6 +160,10 @@ export class World {
     this.additions = new Additions(core, { ...near, blocks: this.blocks }, admission, this.joinRequests);
     this.joining = new Joining(near, admission, this.joinRequests);
     this.mutes = new Mutes(core, groups);
+    this.bots = new Bots(core, near);
+    this.pictures = new UploadedPictures(core);
+    this.videos = new Videos(core);
+    this.files = new Files(core);
   }
 
   /** Tells the listener of every change from now on; the result stops it. */

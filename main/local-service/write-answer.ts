@@ -11,6 +11,8 @@ const cacheControl = "must-revalidate, private, max-age=0";
  * two ways seen there (field facts 2), so that a client has to cope with both.
  */
 export function answerBody(base: BaseName, { status, payload, code }: Answered<unknown>): unknown {
+  // The image service has an envelope of its own (field facts 5.1).
+  if (base === "image") return { payload };
   if (base !== "v3") return payload ?? {};
   return { meta: { code: code ?? status, errors: null }, response: payload ?? null };
 }

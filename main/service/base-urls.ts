@@ -19,7 +19,13 @@ const serviceBaseUrls: BaseUrls = {
   file: "https://file.groupme.com/v1",
   powerup: "https://powerup.groupme.com",
   push: "https://push.groupme.com/faye",
-  mediaHosts: ["i.groupme.com", "m.groupme.com", "v.groupme.com", "image.groupme.com"],
+  mediaHosts: [
+    "i.groupme.com",
+    "m.groupme.com",
+    "v.groupme.com",
+    "image.groupme.com",
+    "powerups.s3.amazonaws.com",
+  ],
 };
 
 /** Where the real service asks for consent in the browser (field facts 14). */

@@ -49,8 +49,16 @@ export interface Endpoint<
   readonly needsAttestation?: true;
   /** Headers that a call brings besides, by their lower-case names. */
   readonly headers?: readonly string[];
-  /** What the body is where it is a file and not JSON; the larger ones are refused. */
-  readonly upload?: { readonly kind: "bytes" | "multipart"; readonly maximumBytes: number };
+  /**
+   * What the body is where it is a file and not JSON: its bytes alone, or a form whose one part is named `file`. Larger
+   * ones are refused.
+   */
+  readonly upload?: {
+    readonly kind: "bytes" | "multipart";
+    readonly maximumBytes: number;
+    /** The form is taken as well where bytes are the usual way (field facts 5.1). */
+    readonly isFormTaken?: true;
+  };
   /** Where it is written. */
   readonly source: string;
 }

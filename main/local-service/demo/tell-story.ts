@@ -3,7 +3,7 @@ import type { WireAttachment } from "../../service/endpoints/shapes.ts";
 import { pictureName } from "../pictures/picture-name.ts";
 import { pictureScheme } from "../to-wire/picture-url.ts";
 import type { World } from "../world.ts";
-import type { Bot } from "../world/group.ts";
+import type { Bot } from "../world/bots.ts";
 import type { Message } from "../world/message.ts";
 import { isRefused } from "../world/refused.ts";
 import type { Refused } from "../world/refused.ts";
@@ -88,7 +88,7 @@ function said(
   }
   const event = line.event === undefined ? {} : { event: line.event };
   const saying = { text: line.say, attachments: attachmentsOf(line, told), ...event };
-  if (line.by === "bot") return demand(world.messages.postByBot(bot?.id ?? "", saying));
+  if (line.by === "bot") return demand(world.bots.post(bot?.id ?? "", saying));
   return demand(world.messages.post(idOf(line.by), place, saying));
 }
 

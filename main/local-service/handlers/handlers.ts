@@ -9,6 +9,10 @@ import { eventHandlers } from "./events.ts";
 import { groupMessageHandlers } from "./group-messages.ts";
 import { groupHandlers } from "./groups.ts";
 import { joiningHandlers } from "./joining.ts";
+import { botHandlers } from "./bots.ts";
+import { emojiPackHandlers } from "./emoji-packs.ts";
+import { fileHandlers } from "./files.ts";
+import { imageHandlers } from "./images.ts";
 import { loginHandlers } from "./login.ts";
 import { pollHandlers } from "./polls.ts";
 import { memberHandlers } from "./members.ts";
@@ -21,6 +25,7 @@ import { relationshipHandlers } from "./relationships.ts";
 import { requestHandlers } from "./requests.ts";
 import { pinHandlers } from "./pins.ts";
 import { readStateHandlers } from "./read-state.ts";
+import { videoHandlers } from "./videos.ts";
 
 /** One handler for every endpoint of the catalogue; a missing one does not compile. */
 export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalogue)[Name]> } = {
@@ -45,4 +50,9 @@ export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalo
   ...likeHandlers,
   ...galleryHandlers,
   ...albumHandlers,
+  ...botHandlers,
+  ...imageHandlers,
+  ...videoHandlers,
+  ...fileHandlers,
+  ...emojiPackHandlers,
 };

@@ -26,14 +26,6 @@ export interface Group {
   readonly memberships: Membership[];
 }
 
-/** A bot in a group: it has a name and a picture, and no account. */
-export interface Bot {
-  readonly id: string;
-  readonly groupId: string;
-  readonly name: string;
-  readonly picture: string | null;
-}
-
 /** The active membership of a person, if there is one. */
 export function activeMembership(group: Group, userId: string): Membership | undefined {
   return group.memberships.find(

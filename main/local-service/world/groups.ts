@@ -1,7 +1,7 @@
 import type { ServiceClock } from "../clock.ts";
 import type { Core } from "./core.ts";
 import { activeMembership } from "./group.ts";
-import type { Bot, Group } from "./group.ts";
+import type { Group } from "./group.ts";
 import { newMembership, returnTo } from "./membership.ts";
 import type { Membership, Role } from "./membership.ts";
 import type { Ids } from "./ids.ts";
@@ -18,19 +18,17 @@ export interface NewGroup {
   readonly createdAt?: number;
 }
 
-/** Every group, its memberships and its bots. */
+/** Every group and its memberships. */
 export class Groups {
   readonly #clock: ServiceClock;
   readonly #ids: Ids;
   readonly #groups: Map<string, Group>;
-  readonly #bots: Map<string, Bot>;
   readonly #groupsOf: Map<string, Set<Group>>;
 
   constructor({ clock, ids, tables }: Core) {
     this.#clock = clock;
     this.#ids = ids;
     this.#groups = tables.map("groups");
-    this.#bots = tables.map("bots");
     this.#groupsOf = tables.map("groups of people");
   }
 
@@ -76,18 +74,8 @@ export class Groups {
     return membership;
   }
 
-  addBot(group: Group, name: string, picture: string | null): Bot {
-    const bot: Bot = { id: this.#ids.number(), groupId: group.id, name, picture };
-    this.#bots.set(bot.id, bot);
-    return bot;
-  }
-
   byId(groupId: string): Group | undefined {
     return this.#groups.get(groupId);
-  }
-
-  botById(botId: string): Bot | undefined {
-    return this.#bots.get(botId);
   }
 
   /** The groups somebody is in now. */

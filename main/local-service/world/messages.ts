@@ -1,5 +1,6 @@
 import type { Chats } from "./chats.ts";
 import type { Accounts } from "./accounts.ts";
+import type { Bot } from "./bots.ts";
 import type { Conversations } from "./conversations.ts";
 import type { Core } from "./core.ts";
 import { activeMembership } from "./group.ts";
@@ -61,8 +62,8 @@ export class Messages {
   }
 
   /** A bot writes in its group. */
-  postByBot(botId: string, saying: Saying): Message | Refused {
-    return this.#posted(null, this.#near.posting.byBot(botId, saying));
+  postByBot(bot: Bot, saying: Saying): Message | Refused {
+    return this.#posted(null, this.#near.posting.byBot(bot, saying));
   }
 
   /** The service writes what happened (field facts 6). */

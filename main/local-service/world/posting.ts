@@ -3,6 +3,7 @@ import { maximumTextLength, textLength } from "../../../preload/model.ts";
 import type { ServiceClock } from "../clock.ts";
 import type { Accounts } from "./accounts.ts";
 import { completeAttachments } from "./complete-attachments.ts";
+import type { Bot } from "./bots.ts";
 import type { Conversations } from "./conversations.ts";
 import type { Core } from "./core.ts";
 import { attachmentRefusal } from "./attachment-rules.ts";
@@ -73,10 +74,8 @@ export class Posting {
   }
 
   /** A bot says something in its group. */
-  byBot(botId: string, saying: Saying): Message | Refused {
-    const bot = this.#groups.botById(botId);
-    if (bot === undefined) return notFound;
-    return this.#post({ ...bot, kind: "bot" }, bot.groupId, saying);
+  byBot({ userId: id, name, picture, groupId }: Bot, saying: Saying): Message | Refused {
+    return this.#post({ id, kind: "bot", name, picture }, groupId, saying);
   }
 
   /** The service itself says what happened (field facts 6). */

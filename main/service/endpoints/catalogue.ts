@@ -7,6 +7,10 @@ import { eventEndpoints } from "./events.ts";
 import { groupMessageEndpoints } from "./group-messages.ts";
 import { groupEndpoints } from "./groups.ts";
 import { joiningEndpoints } from "./joining.ts";
+import { botEndpoints } from "./bots.ts";
+import { emojiPackEndpoints } from "./emoji-packs.ts";
+import { fileEndpoints } from "./files.ts";
+import { imageEndpoints } from "./images.ts";
 import { loginEndpoints } from "./login.ts";
 import { pollEndpoints } from "./polls.ts";
 import { memberEndpoints } from "./members.ts";
@@ -19,6 +23,7 @@ import { relationshipEndpoints } from "./relationships.ts";
 import { requestEndpoints } from "./requests.ts";
 import { pinEndpoints } from "./pins.ts";
 import { readStateEndpoints } from "./read-state.ts";
+import { videoEndpoints } from "./videos.ts";
 
 /** Every call of the service, by name: what the client sends and the local service answers. */
 export const catalogue = {
@@ -43,6 +48,11 @@ export const catalogue = {
   ...likeEndpoints,
   ...galleryEndpoints,
   ...albumEndpoints,
+  ...botEndpoints,
+  ...imageEndpoints,
+  ...videoEndpoints,
+  ...fileEndpoints,
+  ...emojiPackEndpoints,
 } as const;
 
 /** Name of a call. */

@@ -1,0 +1,9 @@
+/** Tells a browser to keep a file under this name instead of showing it (RFC 6266): once in ASCII, once as it is. */
+export function contentDisposition(name: string): string {
+  const plain = name.replaceAll(/[^\w .()+-]/g, "_");
+  const whole = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

@@ -1,0 +1,133 @@
+/** What a part of a multipart body says about itself (RFC 7578). */
+export interface PartHead {
+  readonly name: string | null;
+  readonly fileName: string | null;
+  readonly type: string | null;
+}
+
+/** One step through a multipart body. After `broken` nothing follows. */
+export type MultipartStep =
+  | { readonly kind: "part"; readonly head: PartHead }
+  | { readonly kind: "bytes"; readonly bytes: Buffer }
+  | { readonly kind: "broken"; readonly reason: string };
+
+/** Largest head of one part. */
+const longestHead = 8 * 1024;
+const lineEnd = Buffer.from("\r\n");
+const headEnd = Buffer.from("\r\n\r\n");
+
+/** The boundary that a content type names; null where it is no multipart form, or its boundary none (RFC 2046, 5.1.1). */
+export function boundaryOf(contentType: string): string | null {
+  const found = /^multipart\/form-data\s*;\s*boundary=(?:"([^"]*)"|([^\s;"]+))\s*$/i.exec(contentType);
+  const boundary = found?.[1] ?? found?.[2] ?? "";
+  return /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/.test(boundary) ? boundary : null;
+}
+
+/**
+ * Reads a multipart body as it comes, and holds no more of it than one chunk and a boundary. Strict: no text before the
+ * first part, every part with a head that names it once, and an end. What follows the end is not asked for.
+ */
+export async function* readMultipart(
+  chunks: AsyncIterable<Uint8Array>,
+  boundary: string,
+): AsyncGenerator<MultipartStep, void, void> {
+  const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
+  let place: Place = "before-first";
+  // The first boundary stands at the very start; with a line end before it, it is found like any other.
+  let held: Buffer = Buffer.from(lineEnd);
+  for await (const chunk of chunks) {
+    held = Buffer.concat([held, chunk]);
+    for (let isMoving = true; isMoving;) {
+      const move: Move = moves[place](held, delimiter);
+      if (move.step !== null) yield move.step;
+      if (move.step?.kind === "broken" || move.place === "after-last") return;
+      isMoving = move.place !== place || move.left.length < held.length;
+      [place, held] = [move.place, move.left];
+    }
+  }
+  yield broken("body ends before its last boundary");
+}
+
+type Place = "before-first" | "after-boundary" | "in-head" | "in-part" | "after-last";
+
+interface Move {
+  readonly place: Place;
+  /** What was not looked at yet. */
+  readonly left: Buffer;
+  readonly step: MultipartStep | null;
+}
+
+const moves: Readonly<Record<Place, (held: Buffer, delimiter: Buffer) => Move>> = {
+  "before-first": (held, delimiter) => {
+    if (held.length < delimiter.length) return { place: "before-first", left: held, step: null };
+    const isFirst = held.subarray(0, delimiter.length).equals(delimiter);
+    if (!isFirst)
+      return { place: "after-last", left: held, step: broken("body does not begin with its boundary") };
+    return { place: "after-boundary", left: held.subarray(delimiter.length), step: null };
+  },
+  "after-boundary": (held) => {
+    if (held.length < 2) return { place: "after-boundary", left: held, step: null };
+    const next = held.toString("latin1", 0, 2);
+    if (next === "--") return { place: "after-last", left: held, step: null };
+    // The line end stays: a head without any line is then found by its empty line too.
+    if (next === "\r\n") return { place: "in-head", left: held, step: null };
+    return { place: "after-last", left: held, step: broken("boundary is not followed by a line end") };
+  },
+  "in-head": (held) => {
+    const end = held.indexOf(headEnd);
+    if (end > longestHead || (end === -1 && held.length > longestHead + headEnd.length)) {
+      return { place: "after-last", left: held, step: broken("head of a part is too large") };
+    }
+    if (end === -1) return { place: "in-head", left: held, step: null };
+    const step = readHead(held.toString("utf8", lineEnd.length, Math.max(lineEnd.length, end)));
+    return { place: "in-part", left: held.subarray(end + headEnd.length), step };
+  },
+  "in-part": (held, delimiter) => {
+    const end = held.indexOf(delimiter);
+    if (end !== -1)
+      return { place: "after-boundary", left: held.subarray(end + delimiter.length), step: bytes(held, end) };
+    // A boundary may have begun in the last bytes.
+    const sure = Math.max(0, held.length - delimiter.length + 1);
+    return { place: "in-part", left: held.subarray(sure), step: bytes(held, sure) };
+  },
+  "after-last": (held) => ({ place: "after-last", left: held, step: null }),
+};
+
+function bytes(held: Buffer, end: number): MultipartStep | null {
+  return end === 0 ? null : { kind: "bytes", bytes: held.subarray(0, end) };
+}
+
+function broken(reason: string): MultipartStep {
+  return { kind: "broken", reason };
+}
+
+function readHead(text: string): MultipartStep {
+  const fields = new Map<string, string>();
+  for (const line of text === "" ? [] : text.split("\r\n")) {
+    const [, name, value] = /^([\w-]+):[ \t]*(.*)$/.exec(line) ?? [];
+    if (name === undefined || value === undefined) return broken("head of a part is not readable");
+    const key = name.toLowerCase();
+    if (fields.has(key)) return broken(`${key} of a part is given twice`);
+    fields.set(key, value);
+  }
+  const disposition = fields.get("content-disposition") ?? "";
+  if (!/^form-data\s*(;|$)/i.test(disposition)) return broken("part is not of a form");
+  return {
+    kind: "part",
+    head: {
+      name: parameter(disposition, "name"),
+      fileName: parameter(disposition, "filename"),
+      type: fields.get("content-type") ?? null,
+    },
+  };
+}
+
+/** A parameter of a disposition: quoted, with what a browser escapes in it (HTML: multipart/form-data), or bare. */
+function parameter(disposition: string, name: string): string | null {
+  const found = new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^\\s;"]+))`, "i").exec(disposition);
+  const value = found?.[1] ?? found?.[2];
+  return (
+    value?.replaceAll(/%(22|0D|0A)/gi, (_whole, code: string) => String.fromCharCode(parseInt(code, 16))) ??
+    null
+  );
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import type { ByteRange, MediaStore } from "./media-store.ts";
+
+/** Bytes that are sent as they are. */
+export interface ServedBlob {
+  readonly id: string;
+  readonly size: number;
+  readonly type: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Nobody's browser is to guess what uploaded bytes are, or to run them. */
+export const inertHeaders = {
+  "content-security-policy": "default-src 'none'",
+  "x-content-type-options": "nosniff",
+} as const;
+
+/** Sends a blob, or the range of it that is asked for: 206, or 416 where there is nothing in that range (RFC 9110, 14). */
+export async function serveBlob(
+  media: MediaStore,
+  blob: ServedBlob,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const range = rangeOf(request.headers.range, blob.size);
+  const headers = { "content-type": blob.type, "accept-ranges": "bytes", ...inertHeaders, ...blob.headers };
+  if (range === "unsatisfiable") {
+    response.writeHead(416, {
+      ...headers,
+      "content-range": `bytes */${String(blob.size)}`,
+      "content-length": 0,
+    });
+    response.end();
+    return;
+  }
+  if (range === null) {
+    response.writeHead(200, { ...headers, "content-length": blob.size });
+  } else {
+    response.writeHead(206, {
+      ...headers,
+      "content-range": `bytes ${String(range.first)}-${String(range.last)}/${String(blob.size)}`,
+      "content-length": range.last - range.first + 1,
+    });
+  }
+  const bytes = await media.stream(blob.id, range);
+  try {
+    await pipeline(bytes, response);
+  } catch (error) {
+    // Who asked hung up midway, as a player does that looks elsewhere: nothing is wrong here.
+    if (!request.destroyed && !response.destroyed) throw error;
+  }
+}
+
+/** The one range of a header; null for none, for several, and for what is no range: all of it is then sent. */
+export function rangeOf(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
+  const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
+  if (from === "" && to === "") return null;
+  const first = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (from !== "" && to !== "" && Number(from) > Number(to)) return null;
+  return first > last ? "unsatisfiable" : { first, last };
+}

@@ -1,0 +1,13 @@
+import type { BaseUrls } from "./base-urls.ts";
+
+/**
+ * Where main fetches a shared file from, with the token in the header `X-Access-Token` (field facts 5.4). It holds no
+ * token, and is of no use to the renderer.
+ */
+export function fileAddress(
+  { file }: Pick<BaseUrls, "file">,
+  conversationId: string,
+  fileId: string,
+): string {
+  return `${file}/${encodeURIComponent(conversationId)}/files/${encodeURIComponent(fileId)}`;
+}

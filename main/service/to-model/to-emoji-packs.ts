@@ -1,0 +1,26 @@
+import type { EmojiPack, EmojiSheet } from "../../../preload/model/emoji-packs.ts";
+import { wirePack, wireSheet } from "../endpoints/emoji-packs.ts";
+import { mediaPath } from "./media-path.ts";
+
+/** The emoji packs among everything that could be had; what is no emoji pack, or lacks what one needs, is left out. */
+export function toEmojiPacks(powerups: readonly unknown[]): readonly EmojiPack[] {
+  return powerups.flatMap((powerup) => {
+    const pack = wirePack.safeParse(powerup).data;
+    if (pack === undefined) return [];
+    const { pack_id: packId, transliterations: words, inline, keyboard } = pack.meta;
+    return [
+      { packId, name: pack.name ?? pack.id, words, inline: toSheets(inline), keyboard: toSheets(keyboard) },
+    ];
+  });
+}
+
+/** The sharpest first. */
+function toSheets(sheets: readonly unknown[] | null | undefined): readonly EmojiSheet[] {
+  return (sheets ?? [])
+    .flatMap((one) => wireSheet.safeParse(one).data ?? [])
+    .sort((a, b) => b.density - a.density)
+    .map((sheet) => ({
+      media: mediaPath(sheet.image_url, "original"),
+      cell: { width: sheet.x, height: sheet.y },
+    }));
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openDiskFile } from "../../../main/service/disk-file.ts";
+
+function folder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), "natter-disk-file-"));
+  onTestFinished(() => {
+    rmSync(made, { recursive: true, force: true });
+  });
+  return made;
+}
+
+test.each([
+  ["Ferien.MP4", "video/mp4"],
+  ["a.jpeg", "image/jpeg"],
+  ["notes", "application/octet-stream"],
+  ["archive.tar.xz", "application/octet-stream"],
+])("%s is told with its name, its size and the type %s", async (name, type) => {
+  const place = path.join(folder(), name);
+  writeFileSync(place, "12345");
+  const file = await openDiskFile(place);
+  expect(file).toMatchObject({ name, type, size: 5 });
+});
+
+test("its bytes are read in order, again each time", async () => {
+  const place = path.join(folder(), "a");
+  const content = Buffer.alloc(1_000_000, "0123456789");
+  writeFileSync(place, content);
+  const file = await openDiskFile(place);
+  if ("reason" in file) throw new Error(file.reason);
+  for (const _time of [1, 2]) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of file.open()) chunks.push(chunk);
+    expect(Buffer.concat(chunks).equals(content)).toBe(true);
+  }
+  expect(file.failure()).toBeNull();
+});
+
+test("what is not there, and what is a folder, tells why it cannot be sent", async () => {
+  expect(await openDiskFile(path.join(folder(), "none"))).toEqual({ reason: "ENOENT" });
+  expect(await openDiskFile(folder())).toEqual({ reason: "EISDIR" });
+});
+
+test("a file that goes away before it is read tells why afterwards", async () => {
+  const place = path.join(folder(), "a");
+  writeFileSync(place, "x");
+  const file = await openDiskFile(place);
+  if ("reason" in file) throw new Error(file.reason);
+  rmSync(place);
+  await expect(file.open()[Symbol.asyncIterator]().next()).rejects.toThrow();
+  expect(file.failure()).toBe("ENOENT");
+});
+
+test.each(["longer", ""])("a file that became %j meanwhile is not taken for whole", async (content) => {
+  const place = path.join(folder(), "a");
+  writeFileSync(place, "short");
+  const file = await openDiskFile(place);
+  if ("reason" in file) throw new Error(file.reason);
+  writeFileSync(place, content);
+  await expect(Array.fromAsync(file.open())).rejects.toThrow();
+  expect(file.failure()).toBe("ESTALE");
+});
