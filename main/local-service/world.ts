@@ -3,6 +3,8 @@ import { Accounts } from "./world/accounts.ts";
 import type { Change, ReadReceipt } from "./world/change.ts";
 import { Conversations } from "./world/conversations.ts";
 import type { Core } from "./world/core.ts";
+import { Discovery } from "./world/discovery.ts";
+import { GroupChanges } from "./world/group-changes.ts";
 import type { Group } from "./world/group.ts";
 import type { Role } from "./world/membership.ts";
 import { Groups } from "./world/groups.ts";
@@ -18,6 +20,8 @@ import type { Refused } from "./world/refused.ts";
 import { SigningIn } from "./world/signing-in.ts";
 import { Tables } from "./world/tables.ts";
 import type { SavedTables } from "./world/tables.ts";
+import { TopicChanges } from "./world/topic-changes.ts";
+import { Topics } from "./world/topics.ts";
 
 /**
  * Everything the service knows: one part for each heading of the interface, one method for each way in which it changes.
@@ -30,6 +34,10 @@ export class World {
   readonly accounts: Accounts;
   readonly signingIn: SigningIn;
   readonly groups: Groups;
+  readonly topics: Topics;
+  readonly groupChanges: GroupChanges;
+  readonly topicChanges: TopicChanges;
+  readonly discovery: Discovery;
   readonly conversations: Conversations;
   readonly reading: Reading;
   readonly messages: Messages;
@@ -54,11 +62,24 @@ export class World {
     this.accounts = new Accounts(core);
     this.signingIn = new SigningIn(core, this.accounts);
     this.groups = new Groups(core);
-    this.conversations = new Conversations(core, this.accounts, this.groups);
+    this.topics = new Topics(core);
+    this.conversations = new Conversations(core, this.accounts, this.groups, this.topics);
     this.reading = new Reading(core);
     const { groups, conversations, reading } = this;
     const posting = new Posting(core, this.accounts, groups, conversations);
     this.messages = new Messages(core, { groups, conversations, posting, reading });
+    const { accounts, topics, messages } = this;
+    this.discovery = new Discovery(core, accounts, groups);
+    const { discovery } = this;
+    this.groupChanges = new GroupChanges(core, {
+      accounts,
+      groups,
+      topics,
+      conversations,
+      messages,
+      discovery,
+    });
+    this.topicChanges = new TopicChanges(core, { groups, topics, conversations, messages });
     this.reactions = new Reactions(core, this.messages);
   }
 

@@ -13,7 +13,7 @@ import { isRefused, notFound } from "../world/refused.ts";
 
 const handleList: Handler<typeof listGroupMessages> = signedIn(
   ({ world, caller, path, query, pictureUrl }) => {
-    if (world.groups.byId(path.group_id) === undefined) return notFound;
+    if (world.conversations.groupBehind(path.group_id) === undefined) return notFound;
     if (!world.conversations.isVisible(path.group_id, caller.id)) return notFound;
     const asked = pageQuery(query);
     if (isRefused(asked)) return asked;
@@ -39,7 +39,7 @@ const handleSend: Handler<typeof sendGroupMessage> = signedIn(({ world, caller, 
 
 const handleGet: Handler<typeof getGroupMessage> = signedIn(({ world, caller, path, pictureUrl }) => {
   const message = world.messages.visible(caller.id, path.group_id, path.message_id);
-  if (isRefused(message) || world.groups.byId(path.group_id) === undefined) return notFound;
+  if (isRefused(message) || world.conversations.groupBehind(path.group_id) === undefined) return notFound;
   return { status: 200, payload: { message: groupMessageWire(message, pictureUrl) } };
 });
 

@@ -3,15 +3,19 @@ import type { Handler } from "../handler.ts";
 import { accountHandlers } from "./account.ts";
 import { directMessageHandlers } from "./direct-messages.ts";
 import { groupMessageHandlers } from "./group-messages.ts";
+import { discoveryHandlers } from "./discovery.ts";
 import { groupHandlers } from "./groups.ts";
 import { loginHandlers } from "./login.ts";
 import { reactionHandlers } from "./reactions.ts";
+import { topicHandlers } from "./topics.ts";
 
 /** One handler for every endpoint of the catalogue; a missing one does not compile. */
 export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalogue)[Name]> } = {
   ...loginHandlers,
   ...accountHandlers,
   ...groupHandlers,
+  ...topicHandlers,
+  ...discoveryHandlers,
   ...groupMessageHandlers,
   ...directMessageHandlers,
   ...reactionHandlers,

@@ -10,12 +10,14 @@ export function attachmentsWire(
   attachments: readonly WireAttachment[],
   pictureUrl: PictureUrl,
 ): WireAttachment[] {
-  return attachments.map(({ type, ...fields }) => ({
-    type,
-    ...Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [name, withWholeUrl(value, pictureUrl)]),
-    ),
-  }));
+  return attachments.map(({ type, ...fields }) => ({ type, ...withWholeUrls(fields, pictureUrl) }));
+}
+
+/** Fields of which those that name a picture have its whole address. */
+function withWholeUrls(fields: Readonly<Record<string, unknown>>, pictureUrl: PictureUrl) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, withWholeUrl(value, pictureUrl)]),
+  );
 }
 
 /** Reactions as messages carry them (field facts 3.7). */
@@ -45,7 +47,7 @@ function commonWire(message: Message, pictureUrl: PictureUrl) {
     attachments: attachmentsWire(message.attachments, pictureUrl),
     ...(message.event === null
       ? {}
-      : { event: { type: message.event.type, data: { ...message.event.data } } }),
+      : { event: { type: message.event.type, data: withWholeUrls(message.event.data, pictureUrl) } }),
     ...(message.deletedAt === null
       ? {}
       : { deleted_at: seconds(message.deletedAt), deletion_actor: message.deletionActor }),
@@ -69,6 +71,7 @@ export function groupMessageWire(message: Message, pictureUrl: PictureUrl) {
   return {
     ...commonWire(message, pictureUrl),
     group_id: message.conversationId,
+    ...(message.parentId === undefined ? {} : { parent_id: message.parentId }),
     system: message.senderKind === "system",
   };
 }

@@ -1,21 +1,21 @@
 import type { ServiceClock } from "../clock.ts";
 import type { Core } from "./core.ts";
-import { activeMembership } from "./group.ts";
-import type { Bot, Group } from "./group.ts";
+import { activeMembership, usualAttributes } from "./group.ts";
+import type { Bot, Group, GroupAttributes } from "./group.ts";
 import type { Membership, Role } from "./membership.ts";
 import type { Ids } from "./ids.ts";
 import type { Person } from "./person.ts";
 
-/** What a new group is made from. */
-export interface NewGroup {
+/** What a new group is made from; what is not said is as usual. */
+export interface NewGroup extends Readonly<Partial<GroupAttributes>> {
   readonly name: string;
   readonly creatorId: string;
   readonly id?: string;
-  readonly description?: string;
-  readonly picture?: string | null;
-  readonly type?: Group["type"];
   readonly createdAt?: number;
 }
+
+/** Most members of a group (field facts 13). */
+const maximumMembers = 5000;
 
 /** Every group, its memberships and its bots. */
 export class Groups {
@@ -38,18 +38,18 @@ export class Groups {
   }
 
   /** Makes a group whose only member is its creator, as owner. */
-  add(group: NewGroup, creator: Person): Group {
-    const createdAt = group.createdAt ?? this.#clock.now();
+  add({ id, creatorId: _creator, ...given }: NewGroup, creator: Person): Group {
+    const createdAt = given.createdAt ?? this.#clock.now();
     const added: Group = {
-      id: group.id ?? this.#ids.number(),
-      name: group.name,
-      description: group.description ?? "",
-      picture: group.picture ?? null,
-      type: group.type ?? "private",
+      ...usualAttributes,
+      ...given,
+      id: id ?? this.#ids.number(),
       creatorId: creator.id,
       createdAt,
       updatedAt: createdAt,
       shareToken: this.#ids.code(8),
+      maximumMembers,
+      systemMessageSettings: { areAllOn: true, categories: {} },
       memberships: [],
     };
     this.#groups.set(added.id, added);
@@ -73,6 +73,18 @@ export class Groups {
     const joined = this.#groupsOf.get(person.id) ?? new Set<Group>();
     this.#groupsOf.set(person.id, joined.add(group));
     return membership;
+  }
+
+  /** Takes a group away for good, with its bots. */
+  remove(group: Group): void {
+    this.#groups.delete(group.id);
+    for (const { userId } of group.memberships) this.#groupsOf.get(userId)?.delete(group);
+    for (const bot of [...this.#bots.values()]) if (bot.groupId === group.id) this.#bots.delete(bot.id);
+  }
+
+  /** From now on only a new link opens it. */
+  renewShareToken(group: Group): void {
+    group.shareToken = this.#ids.code(8);
   }
 
   addBot(group: Group, name: string, picture: string | null): Bot {

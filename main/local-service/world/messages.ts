@@ -83,7 +83,7 @@ export class Messages {
   delete(userId: string, conversationId: string, messageId: string): Message | Refused {
     const message = this.visible(userId, conversationId, messageId);
     if (isRefused(message)) return message;
-    const group = this.#near.groups.byId(conversationId);
+    const group = this.#near.conversations.groupBehind(conversationId);
     const membership = group && activeMembership(group, userId);
     const isSender = message.senderId === userId;
     if (!isSender && (membership === undefined || !isAdmin(membership)))

@@ -4,7 +4,7 @@ import type { ServiceClock } from "../clock.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Conversations } from "./conversations.ts";
 import type { Core } from "./core.ts";
-import { activeMembership, mayPost } from "./group.ts";
+import { activeMembership } from "./group.ts";
 import type { Groups } from "./groups.ts";
 import type { Ids } from "./ids.ts";
 import { systemSenderId } from "./message.ts";
@@ -38,14 +38,15 @@ export class Posting {
     this.#sentGuids = new SentGuids(core);
   }
 
-  /** A person says something in a group they are in. */
+  /** A person says something in a group they are in, or in a topic of it. */
   inGroup(userId: string, groupId: string, saying: Saying): Message | Refused {
-    const group = this.#groups.byId(groupId);
+    const group = this.#conversations.groupBehind(groupId);
     const person = this.#accounts.byId(userId);
     const membership = group && activeMembership(group, userId);
     if (group === undefined || person === undefined || membership === undefined) return notFound;
-    if (!mayPost(group, membership)) return refuse(403, "only admins can post in this group");
-    return this.#post({ ...person, kind: "user", name: membership.nickname }, group.id, saying);
+    if (!this.#conversations.mayPost(groupId, membership))
+      return refuse(403, "only admins can post in this group");
+    return this.#post({ ...person, kind: "user", name: membership.nickname }, groupId, saying);
   }
 
   /** A person says something to another. */
@@ -93,9 +94,11 @@ export class Posting {
 
   #make(sender: Sender, conversationId: string, saying: Saying): Message {
     const createdAt = this.#clock.now();
+    const parentId = this.#conversations.parentOf(conversationId);
     const message: Message = {
       id: this.#ids.message(createdAt),
       conversationId,
+      ...(parentId === null ? {} : { parentId }),
       sourceGuid: saying.sourceGuid ?? this.#ids.guid(),
       createdAt,
       senderId: sender.id,

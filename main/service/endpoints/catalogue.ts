@@ -1,15 +1,19 @@
 import { accountEndpoints } from "./account.ts";
 import { directMessageEndpoints } from "./direct-messages.ts";
 import { groupMessageEndpoints } from "./group-messages.ts";
+import { discoveryEndpoints } from "./discovery.ts";
 import { groupEndpoints } from "./groups.ts";
 import { loginEndpoints } from "./login.ts";
 import { reactionEndpoints } from "./reactions.ts";
+import { topicEndpoints } from "./topics.ts";
 
 /** Every call of the service, by name: what the client sends and the local service answers. */
 export const catalogue = {
   ...loginEndpoints,
   ...accountEndpoints,
   ...groupEndpoints,
+  ...topicEndpoints,
+  ...discoveryEndpoints,
   ...groupMessageEndpoints,
   ...directMessageEndpoints,
   ...reactionEndpoints,
