@@ -2,10 +2,13 @@ import type { CommandInput, CommandName, Commands, CommandValue } from "../prelo
 import type { Reply } from "../preload/reply.ts";
 import { conversationInputs } from "./command-inputs/conversations.ts";
 import { desktopInputs } from "./command-inputs/desktop.ts";
+import { discoveryInputs } from "./command-inputs/discovery.ts";
 import type { InputsOf } from "./command-inputs/fields.ts";
+import { groupInputs } from "./command-inputs/groups.ts";
 import { messageInputs } from "./command-inputs/messages.ts";
 import { reactionInputs } from "./command-inputs/reactions.ts";
 import { sessionInputs } from "./command-inputs/session.ts";
+import { topicInputs } from "./command-inputs/topics.ts";
 
 /** One function for each command; given parsed input, it answers with a value or a problem. */
 export type CommandHandlers = {
@@ -23,5 +26,8 @@ export const commandInputs: CommandInputs = {
   ...conversationInputs,
   ...messageInputs,
   ...reactionInputs,
+  ...groupInputs,
+  ...topicInputs,
+  ...discoveryInputs,
   ...desktopInputs,
 };

@@ -2,18 +2,24 @@ import { conversationCommandNames } from "./commands/conversations.ts";
 import type { ConversationCommands } from "./commands/conversations.ts";
 import { desktopCommandNames } from "./commands/desktop.ts";
 import type { DesktopCommands } from "./commands/desktop.ts";
+import { discoveryCommandNames } from "./commands/discovery.ts";
+import type { DiscoveryCommands } from "./commands/discovery.ts";
+import { groupCommandNames } from "./commands/groups.ts";
+import type { GroupCommands } from "./commands/groups.ts";
 import { messageCommandNames } from "./commands/messages.ts";
 import type { MessageCommands } from "./commands/messages.ts";
 import { reactionCommandNames } from "./commands/reactions.ts";
 import type { ReactionCommands } from "./commands/reactions.ts";
 import { sessionCommandNames } from "./commands/session.ts";
 import type { SessionCommands } from "./commands/session.ts";
+import { topicCommandNames } from "./commands/topics.ts";
+import type { TopicCommands } from "./commands/topics.ts";
 import type { ConversationId, UserId } from "./ids.ts";
 import type { Connection, Conversation, Message, Seen, Session, Settings } from "./model.ts";
 import type { Problem } from "./reply.ts";
 
 /** What the account that is signed in does by asking the service, heading by heading. */
-export type FeatureCommands = ReactionCommands;
+export type FeatureCommands = ReactionCommands & GroupCommands & TopicCommands & DiscoveryCommands;
 
 /** Everything the account that is signed in can be asked. */
 export type AccountCommandTypes = ConversationCommands & MessageCommands & FeatureCommands;
@@ -59,7 +65,12 @@ export type CommandInput<Name extends CommandName> = Commands[Name]["input"];
 export type CommandValue<Name extends CommandName> = Commands[Name]["value"];
 
 /** Names of what an account does by asking the service. */
-const featureCommandNames = [...reactionCommandNames] as const satisfies readonly CommandName[];
+const featureCommandNames = [
+  ...reactionCommandNames,
+  ...groupCommandNames,
+  ...topicCommandNames,
+  ...discoveryCommandNames,
+] as const satisfies readonly CommandName[];
 
 /** Names of the commands that belong to the account that is signed in. */
 export const accountCommandNames = [

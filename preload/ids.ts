@@ -6,10 +6,14 @@ type Id<Kind extends string> = string & { readonly [brand]: Kind };
 export type UserId = Id<"user">;
 /** A group. */
 export type GroupId = Id<"group">;
+/** A topic of a group: a conversation of its own, addressed as a group is. */
+export type TopicId = Id<"topic">;
+/** One person's place in one group. */
+export type MembershipId = Id<"membership">;
 /** A direct-message chat: two user ids, the numerically smaller first, joined by `+`. */
 export type ChatId = Id<"chat">;
-/** What a message belongs to: a group or a direct-message chat. */
-export type ConversationId = GroupId | ChatId;
+/** What a message belongs to: a group, a topic of one, or a direct-message chat. */
+export type ConversationId = GroupId | TopicId | ChatId;
 /** A message as the service knows it; only comparable with `compareMessageIds`. */
 export type MessageId = Id<"message">;
 /** A message as its sender made it, before the service gave it an id. */
@@ -18,9 +22,9 @@ export type SourceGuid = Id<"source-guid">;
 export type MediaPath = Id<"media-path">;
 
 /** Brands text that came from the wire or the cache as the id it is known to be. */
-export function asId<Kind extends UserId | GroupId | ChatId | MessageId | SourceGuid | MediaPath>(
-  text: string,
-): Kind {
+export function asId<
+  Kind extends UserId | GroupId | TopicId | MembershipId | ChatId | MessageId | SourceGuid | MediaPath,
+>(text: string): Kind {
   return text as Kind;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Command } from "../../preload/commands/command.ts";
 import { asId } from "../../preload/ids.ts";
-import type { ConversationId, GroupId, MessageId, SourceGuid, UserId } from "../../preload/ids.ts";
+import type { ConversationId, GroupId, MessageId, SourceGuid, TopicId, UserId } from "../../preload/ids.ts";
 
 /** One schema for each command of a heading: what arrives from the renderer is parsed by it before anything else happens. */
 export type InputsOf<Heading> = {
@@ -28,6 +28,7 @@ export const anyId = identifier;
 /** A group's id or a chat's. */
 export const conversationId = identifier.transform((text) => asId<ConversationId & MessageId>(text));
 export const groupId = identifier.transform((text) => asId<GroupId>(text));
+export const topicId = identifier.transform((text) => asId<TopicId>(text));
 export const userId = identifier.transform((text) => asId<UserId>(text));
 export const messageId = identifier.transform((text) => asId<MessageId>(text));
 export const sourceGuid = identifier.transform((text) => asId<SourceGuid>(text));

@@ -21,6 +21,38 @@ const right: Partial<Record<CommandName, object>> = {
   react: { conversationId: "1", messageId: "2", code: "❤️" },
   removeReaction: { conversationId: "1", messageId: "2" },
   signalTyping: { conversationId: "1" },
+  getGroupDetails: { groupId: "1" },
+  createGroup: { name: "Choir", description: "", picture: null, isShared: true },
+  updateGroup: {
+    groupId: "1",
+    changes: {
+      ...{ name: "Choir", description: "", picture: "https://i.example/1x1.png.aa", isOfficeMode: true },
+      ...{ themeName: null, isShared: true, requiresApproval: true, isJoinQuestionShown: true },
+      ...{ joinQuestion: "Why?", likeIcon: { packId: 1, index: 4 }, visibility: "hidden" },
+      ...{ type: "closed", deletionMode: ["admin"] },
+    },
+  },
+  saveSystemMessageSettings: { groupId: "1", settings: { areAllOn: true, categories: { polls: false } } },
+  destroyGroup: { groupId: "1" },
+  transferOwnership: { groupId: "1", userId: "2" },
+  previewGroup: { groupId: "1", shareToken: "aB3" },
+  listTopics: { groupId: "1" },
+  createTopic: {
+    groupId: "1",
+    topic: { name: "Boats", description: "", picture: null, type: "private" },
+  },
+  updateTopic: {
+    ...{ groupId: "1", topicId: "2" },
+    changes: { name: "Oars", description: "", picture: null, type: "announcement", likeIcon: null },
+  },
+  deleteTopic: { groupId: "1", topicId: "2" },
+  muteTopic: { groupId: "1", topicId: "2", minutes: 60 },
+  unmuteTopic: { groupId: "1", topicId: "2" },
+  searchGroups: { words: "", near: { latitude: 38.7, longitude: -9.1 }, part: { from: 0, count: 20 } },
+  listTrendingGroups: { part: { from: 0, count: 20 } },
+  listPopularGroups: { part: { from: 0, count: 20 } },
+  listNearbyGroups: { near: { latitude: 38.7, longitude: -9.1 }, part: { from: 0, count: 20 } },
+  listSchoolGroups: { words: "row", part: { from: 20, count: 20 } },
   changeSettings: { changes: { theme: "dark", listWidth: 300 } },
   openLink: { url: "https://example.org" },
   copyText: { text: "x" },
@@ -44,6 +76,24 @@ test.each(commandNames)("%s takes right input and refuses everything else", (nam
 test.each(["../../etc", "a b", "", "1/2", "x".repeat(65), "1%2f2", "1?x", 'a"'])("%j is not an id", (id) => {
   expect(isTaken("openConversation", { conversationId: id })).toBe(false);
   expect(isTaken("retryMessage", { sourceGuid: id })).toBe(false);
+});
+
+test("a change of a group is one that there is, and a picture is an address of the web", () => {
+  for (const changes of [
+    { owner: "1" },
+    { type: "open" },
+    { deletionMode: ["creator"] },
+    { picture: "file:///x" },
+  ]) {
+    expect(isTaken("updateGroup", { groupId: "1", changes })).toBe(false);
+  }
+});
+
+test("a place is on the globe", () => {
+  const part = { from: 0, count: 20 };
+  for (const near of [{ latitude: 91, longitude: 0 }, { latitude: 0, longitude: 181 }, { latitude: 0 }]) {
+    expect(isTaken("listNearbyGroups", { near, part })).toBe(false);
+  }
 });
 
 test("text has a bound that no person reaches", () => {

@@ -5,7 +5,7 @@ import type { WireGroup, WireMember } from "../endpoints/groups.ts";
 import type { ConversationFacts, UntoldField } from "./conversation-facts.ts";
 import { optionalMediaPath } from "./media-path.ts";
 import { roleOf } from "./to-members.ts";
-import { toAttachmentKind } from "./to-preview.ts";
+import { toMessagesPreview } from "./to-preview.ts";
 import { toMilliseconds } from "./to-time.ts";
 
 /** The last second of the year 9999, by which the service says "until unmuted" (field facts 3.9). */
@@ -24,7 +24,7 @@ export function toGroup(wire: WireGroup, me: UserId): ConversationFacts {
     memberCount,
     otherUserId: null,
     posting: toPosting(wire, me, myself),
-    mutedUntil: toMutedUntil(wire, myself),
+    mutedUntil: toGroupMutedUntil(wire, myself),
     lastActivityAt: toLastActivity(wire),
     preview: toGroupPreview(wire, myself),
     unreadCount: wire.unread_count ?? 0,
@@ -51,12 +51,15 @@ function isAnnouncement(wire: WireGroup): boolean {
   return wire.type === "announcement" || wire["group_type"] === "announcement";
 }
 
-function toMutedUntil(wire: WireGroup, myself: WireMember | null): Milliseconds | null {
-  const seconds = wire.muted_until ?? null;
-  if (seconds !== null && seconds > 0) {
-    return seconds >= foreverSeconds ? Number.POSITIVE_INFINITY : toMilliseconds(seconds);
-  }
-  return myself?.muted === true ? Number.POSITIVE_INFINITY : null;
+/** A member can be said to be muted without an end being named. */
+function toGroupMutedUntil(wire: WireGroup, myself: WireMember | null): Milliseconds | null {
+  return toMutedUntil(wire.muted_until) ?? (myself?.muted === true ? Number.POSITIVE_INFINITY : null);
+}
+
+/** Until when something is silent (field facts 3.9). */
+export function toMutedUntil(seconds: number | null | undefined): Milliseconds | null {
+  if (seconds === null || seconds === undefined || seconds <= 0) return null;
+  return seconds >= foreverSeconds ? Number.POSITIVE_INFINITY : toMilliseconds(seconds);
 }
 
 /** An empty group was last active when it was changed or made. */
@@ -67,20 +70,10 @@ function toLastActivity(wire: WireGroup): Milliseconds {
 
 /** The preview names its sender by nickname only, so it is known to be one's own only where that nickname is unique. */
 function toGroupPreview(wire: WireGroup, myself: WireMember | null): Preview | null {
-  const preview = wire.messages?.preview;
-  if (preview === null || preview === undefined) return null;
-  const attachmentKind = toAttachmentKind(preview.attachments ?? []);
-  const text = preview.text ?? "";
-  if (text === "" && attachmentKind === null) return null;
-  const senderName = preview.nickname ?? "";
-  const namesakes = wire.members?.filter((member) => member.nickname === senderName) ?? [];
-  return {
-    senderName,
-    isOwn: namesakes.length === 1 && namesakes[0] === myself,
-    isSystem: (preview["event"] ?? null) !== null,
-    text,
-    attachmentKind,
-  };
+  return toMessagesPreview(wire.messages, (senderName) => {
+    const namesakes = wire.members?.filter((member) => member.nickname === senderName) ?? [];
+    return namesakes.length === 1 && namesakes[0] === myself;
+  });
 }
 
 function untoldFields(
