@@ -5,7 +5,10 @@ import { desktopInputs } from "./command-inputs/desktop.ts";
 import { discoveryInputs } from "./command-inputs/discovery.ts";
 import type { InputsOf } from "./command-inputs/fields.ts";
 import { groupInputs } from "./command-inputs/groups.ts";
+import { joiningInputs } from "./command-inputs/joining.ts";
+import { memberInputs } from "./command-inputs/members.ts";
 import { messageInputs } from "./command-inputs/messages.ts";
+import { muteInputs } from "./command-inputs/mutes.ts";
 import { reactionInputs } from "./command-inputs/reactions.ts";
 import { sessionInputs } from "./command-inputs/session.ts";
 import { topicInputs } from "./command-inputs/topics.ts";
@@ -29,5 +32,8 @@ export const commandInputs: CommandInputs = {
   ...groupInputs,
   ...topicInputs,
   ...discoveryInputs,
+  ...memberInputs,
+  ...joiningInputs,
+  ...muteInputs,
   ...desktopInputs,
 };

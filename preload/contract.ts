@@ -6,8 +6,14 @@ import { discoveryCommandNames } from "./commands/discovery.ts";
 import type { DiscoveryCommands } from "./commands/discovery.ts";
 import { groupCommandNames } from "./commands/groups.ts";
 import type { GroupCommands } from "./commands/groups.ts";
+import { joiningCommandNames } from "./commands/joining.ts";
+import type { JoiningCommands } from "./commands/joining.ts";
+import { memberCommandNames } from "./commands/members.ts";
+import type { MemberCommands } from "./commands/members.ts";
 import { messageCommandNames } from "./commands/messages.ts";
 import type { MessageCommands } from "./commands/messages.ts";
+import { muteCommandNames } from "./commands/mutes.ts";
+import type { MuteCommands } from "./commands/mutes.ts";
 import { reactionCommandNames } from "./commands/reactions.ts";
 import type { ReactionCommands } from "./commands/reactions.ts";
 import { sessionCommandNames } from "./commands/session.ts";
@@ -19,7 +25,13 @@ import type { Connection, Conversation, Message, Seen, Session, Settings } from 
 import type { Problem } from "./reply.ts";
 
 /** What the account that is signed in does by asking the service, heading by heading. */
-export type FeatureCommands = ReactionCommands & GroupCommands & TopicCommands & DiscoveryCommands;
+export type FeatureCommands = ReactionCommands &
+  GroupCommands &
+  TopicCommands &
+  DiscoveryCommands &
+  MemberCommands &
+  JoiningCommands &
+  MuteCommands;
 
 /** Everything the account that is signed in can be asked. */
 export type AccountCommandTypes = ConversationCommands & MessageCommands & FeatureCommands;
@@ -70,6 +82,9 @@ const featureCommandNames = [
   ...groupCommandNames,
   ...topicCommandNames,
   ...discoveryCommandNames,
+  ...memberCommandNames,
+  ...joiningCommandNames,
+  ...muteCommandNames,
 ] as const satisfies readonly CommandName[];
 
 /** Names of the commands that belong to the account that is signed in. */

@@ -8,7 +8,7 @@ export type UserId = Id<"user">;
 export type GroupId = Id<"group">;
 /** A topic of a group: a conversation of its own, addressed as a group is. */
 export type TopicId = Id<"topic">;
-/** One person's place in one group. */
+/** One person's place in one group: what calls about a member are given, not the person's id. */
 export type MembershipId = Id<"membership">;
 /** A direct-message chat: two user ids, the numerically smaller first, joined by `+`. */
 export type ChatId = Id<"chat">;

@@ -1,6 +1,7 @@
 import type { Command } from "../../preload/commands/command.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
+import type { KnownConversations } from "./known-conversations.ts";
 import type { ChatParts } from "./parts.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -16,4 +17,5 @@ export interface FeatureParts {
   readonly chat: ChatParts;
   readonly timeline: Timeline;
   readonly rows: ConversationRows;
+  readonly known: KnownConversations;
 }

@@ -2,6 +2,10 @@ import type { FeatureCommands } from "../../preload/contract.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
 import { discoveryCommands } from "./discovery.ts";
 import { groupCommands } from "./groups.ts";
+import { joinRequestCommands } from "./join-requests.ts";
+import { joiningCommands } from "./joining.ts";
+import { memberCommands } from "./members.ts";
+import { muteCommands } from "./mutes.ts";
 import { reactionCommands } from "./reactions.ts";
 import { topicCommands } from "./topics.ts";
 
@@ -12,5 +16,9 @@ export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands
     ...groupCommands(parts),
     ...topicCommands(parts),
     ...discoveryCommands(parts),
+    ...memberCommands(parts),
+    ...joiningCommands(parts),
+    ...joinRequestCommands(parts),
+    ...muteCommands(parts),
   };
 }

@@ -55,7 +55,7 @@ export class KnownConversations {
   }
 
   /** It is not among the conversations of the account any more; what is held stays, unseen. */
-  #forget(conversationId: ConversationId): void {
+  forget(conversationId: ConversationId): void {
     this.#absentAt.set(conversationId, this.#parts.clock.now());
     this.#parts.cache.write((tables) => {
       tables.conversations.unlist(conversationId);
@@ -77,7 +77,7 @@ export class KnownConversations {
     if (signal.aborted) return null;
     if (!reply.ok) {
       // A group that is gone, or one that this account has to be let into first (field facts 13).
-      if (reply.error.kind === "refused" && reply.error.status === 404) this.#forget(conversationId);
+      if (reply.error.kind === "refused" && reply.error.status === 404) this.forget(conversationId);
       return reply.error;
     }
     this.#readAt.set(conversationId, clock.now());

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import type { Command } from "../../preload/commands/command.ts";
 import { asId } from "../../preload/ids.ts";
-import type { ConversationId, GroupId, MessageId, SourceGuid, TopicId, UserId } from "../../preload/ids.ts";
+import type {
+  ConversationId,
+  GroupId,
+  MembershipId,
+  MessageId,
+  SourceGuid,
+  TopicId,
+  UserId,
+} from "../../preload/ids.ts";
 
 /** One schema for each command of a heading: what arrives from the renderer is parsed by it before anything else happens. */
 export type InputsOf<Heading> = {
@@ -29,6 +37,7 @@ export const anyId = identifier;
 export const conversationId = identifier.transform((text) => asId<ConversationId & MessageId>(text));
 export const groupId = identifier.transform((text) => asId<GroupId>(text));
 export const topicId = identifier.transform((text) => asId<TopicId>(text));
+export const membershipId = identifier.transform((text) => asId<MembershipId>(text));
 export const userId = identifier.transform((text) => asId<UserId>(text));
 export const messageId = identifier.transform((text) => asId<MessageId>(text));
 export const sourceGuid = identifier.transform((text) => asId<SourceGuid>(text));
@@ -36,5 +45,7 @@ export const sourceGuid = identifier.transform((text) => asId<SourceGuid>(text))
 export const line = z.string().max(longestLine);
 /** Text of any length that a person may have typed. */
 export const text = z.string().max(longestText);
+/** What concerns one group, and nothing besides. */
+export const ofGroup = z.strictObject({ groupId });
 /** What happened in a conversation, and nothing besides. */
 export const inConversation = z.strictObject({ conversationId });

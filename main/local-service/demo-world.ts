@@ -123,8 +123,8 @@ function openTo(question: string | null) {
   return {
     visibility: "searchable",
     requiresApproval: isAsked,
-    isJoinQuestionShown: isAsked,
-    joinQuestion: question,
+    showJoinQuestion: isAsked,
+    joinQuestion: question === null ? null : { type: "join_reason/questions/text", text: question },
   } as const;
 }
 

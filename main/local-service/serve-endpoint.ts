@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Endpoint } from "../service/endpoint.ts";
 import { catalogue } from "../service/endpoints/catalogue.ts";
 import type { EndpointName } from "../service/endpoints/catalogue.ts";
+import { deviceNotVerified, isAttested } from "./attestation.ts";
 import type { Faults } from "./faults.ts";
 import { handlers } from "./handlers/handlers.ts";
 import type { Handler } from "./handler.ts";
@@ -52,7 +53,7 @@ async function answerOf(name: EndpointName, { world, pictureUrl }: Serving, arri
   const token = tokenOf(arrived);
   const caller = token === null ? null : (world.accounts.byToken(token) ?? null);
   if (endpoint.token !== "none" && caller === null) return unauthorized;
-  if (endpoint.needsAttestation === true && !isAttested(arrived.request)) return deviceNotVerified;
+  if (endpoint.needsAttestation === true && !isAttested(arrived.request.headers)) return deviceNotVerified;
   const text = await readBody(arrived.request);
   if (text === null) return refuse(413, "body is too large");
   const query = parseQuery(endpoint.query, arrived.query);
@@ -81,15 +82,6 @@ function headersOf({ headers = [] }: Endpoint, request: IncomingMessage): Readon
       return typeof value === "string" ? [[name, value]] : [];
     }),
   );
-}
-
-/** The one attestation that is accepted here, in place of what only a phone can make. */
-const attestation = "local-attestation";
-/** What a call gets that only the phone apps may make (field facts 13, 15). */
-const deviceNotVerified = refuse(401, "device_verification_failed", { code: 40102 });
-
-function isAttested({ headers }: IncomingMessage): boolean {
-  return headers["x-verify-token"] === attestation;
 }
 
 /** The token of a request: query or header (interface: Authentication; field facts 1). */

@@ -1,17 +1,24 @@
 import type { ServiceClock } from "./clock.ts";
 import { Accounts } from "./world/accounts.ts";
+import { Additions } from "./world/additions.ts";
+import { Admission } from "./world/admission.ts";
 import type { Change, ReadReceipt } from "./world/change.ts";
 import { Conversations } from "./world/conversations.ts";
 import type { Core } from "./world/core.ts";
 import { Discovery } from "./world/discovery.ts";
 import { GroupChanges } from "./world/group-changes.ts";
+import { Departures } from "./world/departures.ts";
 import type { Group } from "./world/group.ts";
 import type { Role } from "./world/membership.ts";
 import { Groups } from "./world/groups.ts";
 import type { NewGroup } from "./world/groups.ts";
 import { Ids } from "./world/ids.ts";
+import { Joining } from "./world/joining.ts";
+import { JoinRequests } from "./world/join-requests.ts";
+import { Memberships } from "./world/memberships.ts";
 import { chatPeople } from "./world/message.ts";
 import { Messages } from "./world/messages.ts";
+import { Mutes } from "./world/mutes.ts";
 import { Posting } from "./world/posting.ts";
 import { Reactions } from "./world/reactions.ts";
 import { Reading } from "./world/reading.ts";
@@ -42,6 +49,12 @@ export class World {
   readonly reading: Reading;
   readonly messages: Messages;
   readonly reactions: Reactions;
+  readonly memberships: Memberships;
+  readonly departures: Departures;
+  readonly additions: Additions;
+  readonly joinRequests: JoinRequests;
+  readonly joining: Joining;
+  readonly mutes: Mutes;
   readonly #core: Core;
   readonly #listeners = new Set<(change: Change) => void>();
 
@@ -81,6 +94,14 @@ export class World {
     });
     this.topicChanges = new TopicChanges(core, { groups, topics, conversations, messages });
     this.reactions = new Reactions(core, this.messages);
+    const near = { accounts: this.accounts, groups, messages: this.messages };
+    const admission = new Admission(core, near);
+    this.memberships = new Memberships(core, near, admission);
+    this.departures = new Departures(near, admission);
+    this.joinRequests = new JoinRequests(core, near, admission);
+    this.additions = new Additions(core, near, admission, this.joinRequests);
+    this.joining = new Joining(near, admission, this.joinRequests);
+    this.mutes = new Mutes(core, groups, topics);
   }
 
   /** Tells the listener of every change from now on; the result stops it. */

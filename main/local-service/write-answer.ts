@@ -16,8 +16,9 @@ export function answerBody(base: BaseName, { status, payload, code }: Answered<u
 }
 
 /** The JSON of a refusal: an envelope on every base (field facts 2, 13). */
-export function refusalBody({ status, code, errors, payload }: Refused): unknown {
-  return { meta: { code: code ?? status, errors }, response: payload ?? null };
+export function refusalBody({ status, code, errors, payload, details }: Refused): unknown {
+  const meta = { code: code ?? status, errors, ...(details === undefined ? {} : { details }) };
+  return { meta, response: payload ?? null };
 }
 
 /** Sends JSON. */

@@ -39,5 +39,12 @@ export const readShape = z.looseObject({
   read_at: wireSeconds,
 });
 
-/** `membership.*` and `group.update`: a reduced group whose other fields are not reliable (field facts 7.3). */
-export const groupChangeShape = z.looseObject({ id: wireId.nullish(), group_id: wireId.nullish() });
+/**
+ * `membership.*` and `group.update`: a reduced group whose other fields are not reliable, or what was muted in the group
+ * `parent_id` (field facts 7.3).
+ */
+export const groupChangeShape = z.looseObject({
+  id: wireId.nullish(),
+  group_id: wireId.nullish(),
+  parent_id: wireId.nullish(),
+});

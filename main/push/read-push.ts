@@ -34,6 +34,8 @@ const readers: ReadonlyMap<string, (pushed: Pushed) => Found> = new Map([
   ...entries(["typing"], readTyping),
   ...entries(["read_receipt.create"], readReceipt),
   ...entries(["membership.create", "membership.destroy", "group.update"], readGroupChange),
+  // Only the fields of this one are known (field facts 7.3): the group itself tells what is muted now.
+  ...entries(["membership.mute"], readGroupChange),
 ]);
 const keepAlives: ReadonlySet<string> = new Set(["ping", "subscribe"]);
 
@@ -124,7 +126,7 @@ function readReceipt({ subject, data, channelId }: Pushed): Found {
 function readGroupChange({ subject }: Pushed): Found {
   const read = groupChangeShape.safeParse(subject);
   if (!read.success) return fieldOf(read.error, "subject");
-  const id = read.data.group_id ?? read.data.id ?? "";
+  const id = read.data.parent_id ?? read.data.group_id ?? read.data.id ?? "";
   return id === "" ? "group_id" : { kind: "group-changed", conversationId: asId<GroupId>(id) };
 }
 

@@ -1,5 +1,6 @@
-import type { GroupId, MediaPath, MembershipId, UserId } from "../ids.ts";
-import type { Milliseconds, Person } from "../model.ts";
+import type { GroupId, MediaPath, UserId } from "../ids.ts";
+import type { Milliseconds } from "../model.ts";
+import type { GroupMember } from "./members.ts";
 
 /** Longest name of a group or topic, in characters (interface: Limits). */
 export const maximumNameLength = 140;
@@ -25,14 +26,6 @@ export type Deleter = (typeof deleters)[number];
 export interface LikeIcon {
   readonly packId: number;
   readonly index: number;
-}
-
-/** Somebody in a group. */
-export interface GroupMember {
-  readonly person: Person;
-  /** Null where the service left it out. */
-  readonly membershipId: MembershipId | null;
-  readonly role: "owner" | "admin" | "user";
 }
 
 /** A place where a group meets. */

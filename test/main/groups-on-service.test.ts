@@ -98,7 +98,7 @@ test("public groups are found by words, place, school, size and by hand, and loo
   const { world, groupId, sam: his } = await street();
   const group = world.groups.byId(groupId);
   if (group === undefined) throw new Error("no street");
-  Object.assign(group, { visibility: "searchable", requiresApproval: true, isShared: true });
+  Object.assign(group, { visibility: "searchable", requiresApproval: true });
   const location = {
     ...{ name: "Bench", fullAddress: "1 Street", locality: "Lisbon" },
     ...{ countryRegion: "Portugal", countrySubdivision: "Lisbon", countryCode: "PT" },

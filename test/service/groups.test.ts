@@ -207,11 +207,11 @@ test("only the creator can destroy a group: 403 to a member, 404 to who is not i
 
 test("a public group can be looked at by anybody before joining it", async () => {
   const { world, alice, carol } = await startScenario();
-  const question = "Which voice do you sing?";
+  const question = { type: "join_reason/questions/text", text: "Which voice do you sing?" };
   const open = must(
     world.createGroup({
       ...{ name: "Choir", creatorId: alice.id, visibility: "searchable", themeName: "stars" },
-      ...{ requiresApproval: true, isJoinQuestionShown: true, joinQuestion: question },
+      ...{ requiresApproval: true, showJoinQuestion: true, joinQuestion: question },
     }),
   );
   const { status, at } = await carol.get("v3", `/groups/${open.id}/preview`);
@@ -223,7 +223,7 @@ test("a public group can be looked at by anybody before joining it", async () =>
     updated_at: Math.floor(open.updatedAt / 1000),
     requires_approval: true,
     show_join_question: true,
-    join_question: { type: "join_reason/questions/text", text: question },
+    join_question: question,
     children_count: 0,
   });
   expect(at("response")).not.toHaveProperty("members");

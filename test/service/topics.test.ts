@@ -265,34 +265,3 @@ test("the topics of a destroyed group are gone with it", async () => {
   expect(world.topics.byId(topic.id)).toBeUndefined();
   expect((await alice.get("v3", `/groups/${topic.id}/messages`)).status).toBe(404);
 });
-
-test("a topic is muted for so many minutes, for oneself only, and told as muted_children", async () => {
-  const scenario = await startScenario();
-  const { clock, alice, bob, group } = scenario;
-  const topic = addTopic(scenario);
-  const path = `/groups/${group.id}/subgroups/${topic.id}`;
-  const until = Math.floor((clock.now() + 3_600_000) / 1000);
-  const muted = await bob.post("v3", `${path}/mute`, { duration: 60 });
-  expect([muted.status, muted.at("response", "muted_until")]).toEqual([200, until]);
-  const members = (await bob.get("v3", `/groups/${group.id}`)).at("response", "members");
-  expect(members).toMatchObject([{}, { muted_children: { [topic.id]: until } }]);
-  expect(lookInto(members, [0])).not.toHaveProperty("muted_children");
-  expect((await alice.get("v3", path)).at("response", "muted_until")).toBeNull();
-  clock.advance(3_600_000);
-  expect((await bob.get("v3", path)).at("response", "muted_until")).toBeNull();
-});
-
-test("a topic muted without an end is muted until it is unmuted; a duration has to be said", async () => {
-  const scenario = await startScenario();
-  const topic = addTopic(scenario);
-  const path = `/groups/${scenario.group.id}/subgroups/${topic.id}`;
-  const forGood = await scenario.bob.post("v3", `${path}/mute`, { duration: null });
-  expect(forGood.at("response", "muted_until")).toBe(253_402_300_800);
-  const unmuted = await scenario.bob.post("v3", `${path}/unmute`);
-  expect([unmuted.status, unmuted.at("response", "muted_until")]).toEqual([200, null]);
-  for (const body of [{}, { duration: 0 }, { duration: "x" }, { duration: 1.5 }]) {
-    expect((await scenario.bob.post("v3", `${path}/mute`, body)).status).toBe(400);
-  }
-  expect((await scenario.carol.post("v3", `${path}/mute`, { duration: 1 })).status).toBe(404);
-  expect((await scenario.carol.post("v3", `${path}/unmute`)).status).toBe(404);
-});

@@ -16,8 +16,8 @@ import { signedIn } from "../handler.ts";
 import type { Handler } from "../handler.ts";
 import { pictureOfUrl } from "../picture-of-url.ts";
 import { groupPreviewWire, groupWire } from "../to-wire/group-wire.ts";
-import { activeMembership, isOpenedBy } from "../world/group.ts";
-import type { GroupAttributes } from "../world/group.ts";
+import { activeMembership } from "../world/group.ts";
+import type { GroupChange } from "../world/group-changes.ts";
 import { isRefused, notFound } from "../world/refused.ts";
 
 /** A single group tells how far it was read without being asked (field facts 3.6). */
@@ -59,7 +59,7 @@ const handleUpdate: Handler<typeof updateGroup> = signedIn(({ world, caller, pat
   const picture =
     body.image_url === undefined ? undefined : pictureOfUrl("image_url", body.image_url, pictureUrl);
   if (isRefused(picture)) return picture;
-  const group = world.groupChanges.update(caller.id, path.group_id, attributesOf(body, picture));
+  const group = world.groupChanges.update(caller.id, path.group_id, changeOf(body, picture));
   if (isRefused(group)) return group;
   return { status: 200, payload: groupWire(group, caller.id, world, pictureUrl, whole) };
 });
@@ -67,9 +67,9 @@ const handleUpdate: Handler<typeof updateGroup> = signedIn(({ world, caller, pat
 type UpdateBody = CallInput<typeof updateGroup>["body"];
 
 /** What the body sets, in the world's own words; what it leaves out is left out. */
-function attributesOf(body: UpdateBody, picture: string | null | undefined): Partial<GroupAttributes> {
-  const { like_icon: icon, join_question: question } = body;
-  return givenFields<GroupAttributes>({
+function changeOf(body: UpdateBody, picture: string | null | undefined): GroupChange {
+  const { like_icon: icon } = body;
+  return givenFields<GroupChange>({
     name: body.name,
     description: body.description,
     picture,
@@ -77,8 +77,8 @@ function attributesOf(body: UpdateBody, picture: string | null | undefined): Par
     themeName: body.theme_name,
     isShared: body.share,
     requiresApproval: body.requires_approval,
-    isJoinQuestionShown: body.show_join_question,
-    joinQuestion: question === null ? null : question?.text,
+    showJoinQuestion: body.show_join_question,
+    joinQuestion: body.join_question,
     likeIcon: icon && { packId: icon.pack_id, packIndex: icon.pack_index },
     visibility: body.visibility,
     type: body.group_type,
@@ -126,7 +126,7 @@ const handlePreview: Handler<typeof previewGroup> = signedIn(({ world, caller, p
 
 const handlePreviewShared: Handler<typeof previewSharedGroup> = signedIn(({ world, path, pictureUrl }) => {
   const group = world.groups.byId(path.group_id);
-  if (group === undefined || !isOpenedBy(group, path.share_token)) return notFound;
+  if (group?.shareToken !== path.share_token) return notFound;
   return { status: 200, payload: groupPreviewWire(group, world, pictureUrl) };
 });
 

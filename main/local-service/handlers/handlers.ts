@@ -5,7 +5,10 @@ import { directMessageHandlers } from "./direct-messages.ts";
 import { groupMessageHandlers } from "./group-messages.ts";
 import { discoveryHandlers } from "./discovery.ts";
 import { groupHandlers } from "./groups.ts";
+import { joiningHandlers } from "./joining.ts";
 import { loginHandlers } from "./login.ts";
+import { memberHandlers } from "./members.ts";
+import { muteHandlers } from "./mutes.ts";
 import { reactionHandlers } from "./reactions.ts";
 import { topicHandlers } from "./topics.ts";
 
@@ -19,4 +22,7 @@ export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalo
   ...groupMessageHandlers,
   ...directMessageHandlers,
   ...reactionHandlers,
+  ...memberHandlers,
+  ...joiningHandlers,
+  ...muteHandlers,
 };

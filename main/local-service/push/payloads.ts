@@ -7,7 +7,7 @@ import type { World } from "../world.ts";
 import { readReceiptWire } from "../to-wire/chat-wire.ts";
 import { directMessageWire, groupMessageWire, reactionsWire } from "../to-wire/message-wire.ts";
 import type { PictureUrl } from "../to-wire/picture-url.ts";
-import { seconds } from "../to-wire/wire-time.ts";
+import { mutedChildren, mutedUntil, seconds } from "../to-wire/wire-time.ts";
 import { channelOf, userChannel } from "./channels.ts";
 
 /** One thing to publish: the channel, and its `data`. */
@@ -20,7 +20,14 @@ export interface Push {
 export function pushesOf(change: Change, world: World, pictureUrl: PictureUrl): Push[] {
   switch (change.kind) {
     case "message-created":
-      return created(change.message, world, pictureUrl);
+      return created(
+        change.message,
+        world.conversations.peopleIn(change.message.conversationId),
+        world,
+        pictureUrl,
+      );
+    case "notice-given":
+      return created(change.message, change.userIds, world, pictureUrl);
     case "message-updated":
       return [onChannel(change.message, "message.update", subjectOf(change.message, pictureUrl), world)];
     case "message-deleted":
@@ -47,22 +54,23 @@ export function pushesOf(change: Change, world: World, pictureUrl: PictureUrl): 
       const data = withTime("group.update", joinedGroup(change.group, pictureUrl), world);
       return [{ channel: channelOf(change.group.id), data }];
     }
-    case "mute-changed":
+    case "mute-changed": {
+      const data = withTime("membership.mute", muteSync(change.group, change.userId), world);
+      return [{ channel: userChannel(change.userId), data }];
+    }
     case "chat-removed":
     case "poll-changed":
       return [];
   }
 }
 
-/** A message goes to everybody who is there, its sender included. */
-function created(message: Message, world: World, pictureUrl: PictureUrl): Push[] {
+/** A message goes to everybody who is there, its sender included; a notice to those whom it is for. */
+function created(message: Message, userIds: readonly string[], world: World, pictureUrl: PictureUrl): Push[] {
   const isDirect = chatPeople(message.conversationId) !== null;
   const type = isDirect ? "direct_message.create" : "line.create";
   const alert = `${message.senderName}: ${message.text ?? "…"}`;
   const data = { ...withTime(type, subjectOf(message, pictureUrl), world), alert };
-  return world.conversations
-    .peopleIn(message.conversationId)
-    .map((userId) => ({ channel: userChannel(userId), data }));
+  return userIds.map((userId) => ({ channel: userChannel(userId), data }));
 }
 
 /** To the author as `like.create`; to whoever looks at the conversation as `favorite`, also when one is taken back. */
@@ -119,11 +127,21 @@ function joinedGroup(group: Group, pictureUrl: PictureUrl) {
     avatar_url: pictureUrl(group.picture),
     creator_id: group.creatorId,
     description: group.description,
-    max_memberships: group.maximumMembers,
+    max_memberships: group.maxMembers,
     phone_number: null,
     share_url: shareLinkOf(group)?.url ?? null,
     theme_name: group.themeName,
     created_at: seconds(group.createdAt),
     updated_at: seconds(group.updatedAt),
+  };
+}
+
+/** What a person muted, for their other clients. The fields are known, the name of its type is not (field facts 7.3). */
+function muteSync(group: Group, userId: string) {
+  const own = group.memberships.find((one) => one.userId === userId);
+  return {
+    parent_id: group.id,
+    muted_until: mutedUntil(own?.mutedUntil ?? null),
+    muted_children: mutedChildren(own?.mutedTopics ?? new Map()),
   };
 }

@@ -27,7 +27,7 @@ export function groupSummaryWire(group: Group, world: World, pictureUrl: Picture
     avatar_url: pictureUrl(group.picture),
     directory_id: listing.directoryId,
     group_type: group.type,
-    max_members: group.maximumMembers,
+    max_members: group.maxMembers,
     members_count: activeMembers(group).length,
     children_count: world.topics.count(group.id),
     trending_allowed: listing.isTrendingAllowed,

@@ -6,18 +6,12 @@ import type { World } from "../world.ts";
 import { locationWire } from "./discovery-wire.ts";
 import { messagesWire, unreadWire } from "./messages-wire.ts";
 import type { PictureUrl } from "./picture-url.ts";
-import { mutedUntil, seconds } from "./wire-time.ts";
+import { mutedChildren, mutedUntil, seconds } from "./wire-time.ts";
 
 /** What says that messages can be deleted for ever (field facts 3.4). */
 const unlimited = 2_147_483_647;
 
-function memberWire(
-  membership: Membership,
-  group: Group,
-  viewerId: string,
-  world: World,
-  pictureUrl: PictureUrl,
-) {
+function memberWire(membership: Membership, viewerId: string, world: World, pictureUrl: PictureUrl) {
   const person = world.accounts.byId(membership.userId);
   const until = membership.mutedUntil;
   return {
@@ -25,22 +19,19 @@ function memberWire(
     user_id: membership.userId,
     name: person?.name ?? membership.nickname,
     nickname: membership.nickname,
-    image_url: pictureUrl(person?.picture ?? null),
+    image_url: pictureUrl(membership.picture ?? person?.picture ?? null),
     muted: until !== null && until > world.clock.now(),
-    autokicked: false,
+    autokicked: membership.isAutokicked,
     roles: [...membership.roles],
-    ...(membership.userId === viewerId ? { muted_children: mutedChildrenWire(group, viewerId, world) } : {}),
+    ...(membership.userId === viewerId
+      ? { muted_children: mutedChildren(world.topics.mutedOf(membership)) }
+      : {}),
   };
 }
 
 /** A like icon (interface: Groups). */
 export function likeIconWire(icon: LikeIcon | null) {
   return icon === null ? null : { type: "emoji", pack_id: icon.packId, pack_index: icon.packIndex };
-}
-
-/** What is asked of who wants to join (interface: Groups, `join_question`). */
-function joinQuestionWire(question: string | null) {
-  return question === null ? null : { type: "join_reason/questions/text", text: question };
 }
 
 /** What can be seen of a group before joining it (interface: Groups, preview; field facts 10). */
@@ -55,29 +46,23 @@ export function groupPreviewWire(group: Group, world: World, pictureUrl: Picture
     like_icon: likeIconWire(group.likeIcon),
     updated_at: seconds(group.updatedAt),
     requires_approval: group.requiresApproval,
-    show_join_question: group.isJoinQuestionShown,
-    join_question: joinQuestionWire(group.joinQuestion),
+    show_join_question: group.showJoinQuestion,
+    join_question: group.joinQuestion,
     children_count: world.topics.count(group.id),
   };
-}
-
-/** Topics that are silent for the viewer, on their own membership only (field facts 3.9). */
-function mutedChildrenWire(group: Group, viewerId: string, world: World) {
-  const children = [...world.topics.mutedChildren(group.id, viewerId)];
-  return Object.fromEntries(children.map(([id, until]) => [id, mutedUntil(until) ?? 0]));
 }
 
 /** What can be set of a group, and what follows from it. */
 function settingsWire(group: Group) {
   const link = shareLinkOf(group);
   return {
-    max_members: group.maximumMembers,
+    max_members: group.maxMembers,
     theme_name: group.themeName,
     office_mode: group.isOfficeMode,
     like_icon: likeIconWire(group.likeIcon),
     requires_approval: group.requiresApproval,
-    show_join_question: group.isJoinQuestionShown,
-    join_question: joinQuestionWire(group.joinQuestion),
+    show_join_question: group.showJoinQuestion,
+    join_question: group.joinQuestion,
     message_deletion_period: unlimited,
     message_deletion_mode: [...group.deletionMode],
     message_edit_period: editPeriodOf(group),
@@ -115,9 +100,7 @@ export function groupWire(
     messages: messagesWire(group.id, world, pictureUrl),
     ...settingsWire(group),
     children_count: world.topics.count(group.id),
-    members: show.members
-      ? members.map((member) => memberWire(member, group, viewerId, world, pictureUrl))
-      : null,
+    members: show.members ? members.map((member) => memberWire(member, viewerId, world, pictureUrl)) : null,
     members_count: members.length,
     locations: world.discovery.listingOf(group.id).locations.map(locationWire),
     expires_at: null,

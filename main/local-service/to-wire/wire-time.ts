@@ -11,3 +11,8 @@ export function mutedUntil(until: number | null): number | null {
   if (until === null) return null;
   return until === Infinity ? forEver : seconds(until);
 }
+
+/** `muted_children`: until when each topic is silent that is muted (field facts 3.9). */
+export function mutedChildren(topics: ReadonlyMap<string, number>): Record<string, number | null> {
+  return Object.fromEntries([...topics].map(([topicId, until]) => [topicId, mutedUntil(until)]));
+}

@@ -33,6 +33,8 @@ export type Change =
       readonly startedAt: number;
     }
   | { readonly kind: "member-added"; readonly group: Group; readonly userId: string }
+  /** The service tells something to these people alone; it stands in no conversation. */
+  | { readonly kind: "notice-given"; readonly message: Message; readonly userIds: readonly string[] }
   /** This person is no longer in the group: left, removed, or the group is no more. */
   | { readonly kind: "member-left"; readonly group: Group; readonly userId: string }
   /** What everybody sees of a group is not what it was: its name, its rules, who does what in it. */

@@ -23,6 +23,11 @@ export interface GroupNeighbours {
   readonly discovery: Discovery;
 }
 
+/** What is to be changed of a group; what is not given stays. */
+export interface GroupChange extends Readonly<Partial<Omit<GroupAttributes, "shareToken">>> {
+  readonly isShared?: boolean;
+}
+
 /** Making, setting and ending groups, and telling of it (interface: Groups). */
 export class GroupChanges {
   readonly #core: Core;
@@ -47,13 +52,13 @@ export class GroupChanges {
    * Sets what is given and differs, with a notice for each. Refused: 404 to who is not in it, 403 to who may not edit it,
    * 400 for a name of nothing.
    */
-  update(userId: string, groupId: string, change: Readonly<Partial<GroupAttributes>>): Group | Refused {
+  update(userId: string, groupId: string, { isShared, ...change }: GroupChange): Group | Refused {
     const group = this.editable(userId, groupId);
     if (isRefused(group)) return group;
     if (change.name !== undefined && isBlank(change.name)) return nameRequired;
-    if (change.isShared === true && !group.isShared) this.#near.groups.renewShareToken(group);
     const by = eventPerson(group, userId, "");
-    const told = applyChanges(group, withRulesOfJoining(group, change), groupNotices, by.nickname);
+    const wanted = { ...withRulesOfJoining(group, change), ...this.#sharing(group, isShared) };
+    const told = applyChanges(group, wanted, groupNotices, by.nickname);
     if (told === null) return group;
     for (const { text, type, data } of told)
       this.#near.messages.announce(group.id, text, { type, data: { user: by, ...data } });
@@ -122,6 +127,12 @@ export class GroupChanges {
     return mayEdit(group, membership) ? group : refuse(403, "only admins can change this group");
   }
 
+  /** The share link that a group is to have. */
+  #sharing(group: Group, isShared: boolean | undefined): Pick<GroupAttributes, "shareToken"> | undefined {
+    if (isShared === undefined) return undefined;
+    return { shareToken: isShared ? (group.shareToken ?? this.#near.groups.newShareToken()) : null };
+  }
+
   #tellUpdated(group: Group): void {
     group.updatedAt = this.#core.clock.now();
     this.#core.tell({ kind: "group-updated", group });
@@ -137,15 +148,15 @@ function isBlank(name: string): boolean {
 /** The question is shown only where joining needs approval, and there only while it is shown (interface: Groups, rule 5). */
 function withRulesOfJoining(
   group: Group,
-  change: Readonly<Partial<GroupAttributes>>,
-): Readonly<Partial<GroupAttributes>> {
+  change: Omit<GroupChange, "isShared">,
+): Omit<GroupChange, "isShared"> {
   const requiresApproval = change.requiresApproval ?? group.requiresApproval;
-  const isJoinQuestionShown = requiresApproval && (change.isJoinQuestionShown ?? group.isJoinQuestionShown);
+  const showJoinQuestion = requiresApproval && (change.showJoinQuestion ?? group.showJoinQuestion);
   const asked = change.joinQuestion === undefined ? group.joinQuestion : change.joinQuestion;
   return {
     ...change,
     requiresApproval,
-    isJoinQuestionShown,
-    joinQuestion: isJoinQuestionShown ? asked : null,
+    showJoinQuestion,
+    joinQuestion: showJoinQuestion ? asked : null,
   };
 }

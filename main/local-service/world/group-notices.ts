@@ -35,9 +35,9 @@ export const groupNotices: Notices<GroupAttributes, Group> = {
     requiresApproval
       ? notice(`${by} turned on approval of new members`, "group.requires_approval_enabled")
       : notice(`${by} turned off approval of new members`, "group.requires_approval_disabled"),
-  isJoinQuestionShown: null,
+  showJoinQuestion: null,
   joinQuestion: null,
-  isShared: sharedNotice,
+  shareToken: sharedNotice,
   visibility: ({ visibility }, by) =>
     notice(`${by} made the group ${visibility}`, `group.visibility_set.${visibility}`),
   isOfficeMode: ({ isOfficeMode }, by) =>

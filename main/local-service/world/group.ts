@@ -18,14 +18,15 @@ export interface GroupAttributes {
   isOfficeMode: boolean;
   /** Null: the usual one. */
   themeName: string | null;
-  /** Whether its share link opens it. */
-  isShared: boolean;
-  /** Who wants to join has to be let in. */
+  /** Opens it to who has its share link; null while it is not shared. */
+  shareToken: string | null;
+  /** Who comes in by themselves has to be let in by an admin. */
   requiresApproval: boolean;
-  isJoinQuestionShown: boolean;
-  joinQuestion: string | null;
+  /** Whether who asks is asked something; of effect only with `requiresApproval` (interface: Groups, rule 5). */
+  showJoinQuestion: boolean;
+  joinQuestion: { readonly type: string; readonly text: string } | null;
   likeIcon: LikeIcon | null;
-  /** `searchable`: it is found, and seen, by everybody. */
+  /** `searchable`: anybody may find it and come in without an invitation. */
   visibility: "searchable" | "hidden";
   /** Who may delete a message; empty: nobody. */
   deletionMode: readonly ("admin" | "sender")[];
@@ -44,9 +45,7 @@ export interface Group extends GroupAttributes {
   creatorId: string;
   readonly createdAt: number;
   updatedAt: number;
-  /** Opens the group while it is shared; sharing it again makes a new one. */
-  shareToken: string;
-  readonly maximumMembers: number;
+  maxMembers: number;
   systemMessageSettings: SystemMessageSettings;
   readonly memberships: Membership[];
 }
@@ -60,15 +59,14 @@ export interface Bot {
 }
 
 /** What a group is while nobody has set anything. */
-export const usualAttributes: Omit<GroupAttributes, "name"> = {
+export const usualAttributes: Omit<GroupAttributes, "name" | "shareToken"> = {
   description: "",
   picture: null,
   type: "private",
   isOfficeMode: false,
   themeName: null,
-  isShared: false,
   requiresApproval: false,
-  isJoinQuestionShown: false,
+  showJoinQuestion: false,
   joinQuestion: null,
   likeIcon: null,
   visibility: "hidden",
@@ -87,6 +85,16 @@ export function activeMembers(group: Group): Membership[] {
   return group.memberships.filter((membership) => membership.state === "active");
 }
 
+/** Whether nobody else has room in it (interface: Limits, group size). */
+export function isFull(group: Group): boolean {
+  return activeMembers(group).length >= group.maxMembers;
+}
+
+/** What who wants to come in is asked; null where nothing is (interface: Groups, rule 5). */
+export function joinQuestionOf(group: Group): Group["joinQuestion"] {
+  return group.requiresApproval && group.showJoinQuestion ? group.joinQuestion : null;
+}
+
 /** Whether this member's word is accepted: in an announcement group only that of owners and admins. */
 export function mayPost(group: Pick<Group, "type">, membership: Membership): boolean {
   return group.type !== "announcement" || isAdmin(membership);
@@ -95,11 +103,6 @@ export function mayPost(group: Pick<Group, "type">, membership: Membership): boo
 /** Whether this member may change what the group is: everybody in a `private` one, else owners and admins (field facts 3.9). */
 export function mayEdit(group: Group, membership: Membership): boolean {
   return group.type === "private" || isAdmin(membership);
-}
-
-/** Whether this share token opens the group now. */
-export function isOpenedBy(group: Group, shareToken: string): boolean {
-  return group.isShared && group.shareToken === shareToken;
 }
 
 /** Minutes in which a message can be edited: 15, but 30 days where it is an announcement (field facts 3.4). */

@@ -2,20 +2,23 @@ import type { ServiceClock } from "../clock.ts";
 import type { Core } from "./core.ts";
 import { activeMembership, usualAttributes } from "./group.ts";
 import type { Bot, Group, GroupAttributes } from "./group.ts";
+import { newMembership, returnTo } from "./membership.ts";
 import type { Membership, Role } from "./membership.ts";
 import type { Ids } from "./ids.ts";
 import type { Person } from "./person.ts";
 
 /** What a new group is made from; what is not said is as usual. */
-export interface NewGroup extends Readonly<Partial<GroupAttributes>> {
+export interface NewGroup extends Readonly<Partial<Omit<GroupAttributes, "shareToken">>> {
   readonly name: string;
+  /** Whether it has a share link from the beginning; it has, where nothing is said. */
+  readonly isShared?: boolean;
   readonly creatorId: string;
   readonly id?: string;
   readonly createdAt?: number;
 }
 
 /** Most members of a group (field facts 13). */
-const maximumMembers = 5000;
+const maxMembers = 5000;
 
 /** Every group, its memberships and its bots. */
 export class Groups {
@@ -38,7 +41,7 @@ export class Groups {
   }
 
   /** Makes a group whose only member is its creator, as owner. */
-  add({ id, creatorId: _creator, ...given }: NewGroup, creator: Person): Group {
+  add({ id, creatorId: _creator, isShared = true, ...given }: NewGroup, creator: Person): Group {
     const createdAt = given.createdAt ?? this.#clock.now();
     const added: Group = {
       ...usualAttributes,
@@ -47,8 +50,8 @@ export class Groups {
       creatorId: creator.id,
       createdAt,
       updatedAt: createdAt,
-      shareToken: this.#ids.code(8),
-      maximumMembers,
+      shareToken: isShared ? this.newShareToken() : null,
+      maxMembers,
       systemMessageSettings: { areAllOn: true, categories: {} },
       memberships: [],
     };
@@ -57,19 +60,13 @@ export class Groups {
     return added;
   }
 
-  /** Makes a person a member, again if they had left. */
-  join(group: Group, person: Person, roles: readonly Role[] = ["user"]): Membership {
+  /** Makes a person a member, again if they had left. `id` is that of a new membership; a fresh one when not given. */
+  join(group: Group, person: Person, roles: readonly Role[] = ["user"], id?: string): Membership {
+    const now = this.#clock.now();
     const former = group.memberships.find((membership) => membership.userId === person.id);
-    const membership: Membership = former ?? {
-      id: this.#ids.number(),
-      userId: person.id,
-      nickname: person.name,
-      roles,
-      mutedUntil: null,
-      state: "active",
-    };
+    const membership = former ?? newMembership(id ?? this.#ids.number(), person, roles, now);
     if (former === undefined) group.memberships.push(membership);
-    membership.state = "active";
+    if (membership.state !== "active") returnTo(membership, roles, now);
     const joined = this.#groupsOf.get(person.id) ?? new Set<Group>();
     this.#groupsOf.set(person.id, joined.add(group));
     return membership;
@@ -82,9 +79,9 @@ export class Groups {
     for (const bot of [...this.#bots.values()]) if (bot.groupId === group.id) this.#bots.delete(bot.id);
   }
 
-  /** From now on only a new link opens it. */
-  renewShareToken(group: Group): void {
-    group.shareToken = this.#ids.code(8);
+  /** What a new share link ends in; one that was taken back never opens anything again. */
+  newShareToken(): string {
+    return this.#ids.code(8);
   }
 
   addBot(group: Group, name: string, picture: string | null): Bot {
@@ -104,5 +101,10 @@ export class Groups {
   /** The groups somebody is in now. */
   ofPerson(userId: string): Group[] {
     return [...(this.#groupsOf.get(userId) ?? [])].filter((group) => activeMembership(group, userId));
+  }
+
+  /** Every group somebody was ever in. */
+  everOfPerson(userId: string): Group[] {
+    return [...(this.#groupsOf.get(userId) ?? [])];
   }
 }

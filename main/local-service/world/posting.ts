@@ -46,7 +46,8 @@ export class Posting {
     if (group === undefined || person === undefined || membership === undefined) return notFound;
     if (!this.#conversations.mayPost(groupId, membership))
       return refuse(403, "only admins can post in this group");
-    return this.#post({ ...person, kind: "user", name: membership.nickname }, groupId, saying);
+    const picture = membership.picture ?? person.picture;
+    return this.#post({ id: userId, kind: "user", name: membership.nickname, picture }, groupId, saying);
   }
 
   /** A person says something to another. */

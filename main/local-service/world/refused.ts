@@ -9,13 +9,15 @@ export interface Refused {
   readonly errors: readonly string[];
   /** Payload of the few refusals that have one, such as the attempts left for a pin. */
   readonly payload?: unknown;
+  /** `meta.details`, where a refusal says more than a sentence (field facts 10). */
+  readonly details?: unknown;
 }
 
 /** Makes a refusal with one reason. */
 export function refuse(
   status: number,
   reason: string,
-  more: { readonly code?: number; readonly payload?: unknown } = {},
+  more: Pick<Refused, "code" | "payload" | "details"> = {},
 ): Refused {
   return { refused: true, status, errors: [reason], ...more };
 }

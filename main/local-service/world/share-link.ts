@@ -9,7 +9,7 @@ export interface ShareLink {
 
 /** The link of a group that is shared; null of one that is not. */
 export function shareLinkOf(group: Group): ShareLink | null {
-  if (!group.isShared) return null;
+  if (group.shareToken === null) return null;
   const path = `join_group/${group.id}/${group.shareToken}`;
   return {
     url: `https://groupme.com/${path}`,

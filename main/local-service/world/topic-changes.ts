@@ -1,10 +1,9 @@
 import type { Conversations } from "./conversations.ts";
 import type { Core } from "./core.ts";
 import { eventPerson } from "./event-people.ts";
-import { activeMembership } from "./group.ts";
 import type { Group } from "./group.ts";
+import { inside, managed } from "./group-access.ts";
 import type { Groups } from "./groups.ts";
-import { isAdmin } from "./membership.ts";
 import type { Messages } from "./messages.ts";
 import { applyChanges } from "./notice.ts";
 import { isRefused, notFound, refuse } from "./refused.ts";
@@ -35,8 +34,8 @@ export class TopicChanges {
   /** The topics of a group, those with the newest message first. Refused: 404 to who is not in the group. */
   list(userId: string, parentId: string): readonly Topic[] | Refused {
     const { groups, topics, conversations } = this.#near;
-    const parent = groups.byId(parentId);
-    if (parent === undefined || activeMembership(parent, userId) === undefined) return notFound;
+    const found = inside(groups, userId, parentId);
+    if (isRefused(found)) return found;
     return conversations.byLastMessage(topics.of(parentId));
   }
 
@@ -106,20 +105,18 @@ export class TopicChanges {
   /** Makes a topic silent for one person until a time in milliseconds, Infinity for ever, or no longer for null. */
   mute(userId: string, parentId: string, topicId: string, until: number | null): Topic | Refused {
     const topic = this.visible(userId, parentId, topicId);
-    const group = this.#near.groups.byId(parentId);
-    if (isRefused(topic) || group === undefined) return notFound;
-    if (until === null) topic.mutes.delete(userId);
-    else topic.mutes.set(userId, until);
-    this.#core.tell({ kind: "mute-changed", group, userId });
+    const found = inside(this.#near.groups, userId, parentId);
+    if (isRefused(topic) || isRefused(found)) return notFound;
+    if (until === null) found.own.mutedTopics.delete(topicId);
+    else found.own.mutedTopics.set(topicId, until);
+    this.#core.tell({ kind: "mute-changed", group: found.group, userId });
     return topic;
   }
 
   /** The group, where this person may manage its topics: its owner and admins may. */
   #managed(userId: string, parentId: string): Group | Refused {
-    const parent = this.#near.groups.byId(parentId);
-    const membership = parent && activeMembership(parent, userId);
-    if (parent === undefined || membership === undefined) return notFound;
-    return isAdmin(membership) ? parent : refuse(403, "only admins can change the topics of this group");
+    const found = managed(this.#near.groups, userId, parentId, 403);
+    return isRefused(found) ? found : found.group;
   }
 
   #managedTopic(userId: string, parentId: string, topicId: string) {

@@ -18,8 +18,6 @@ export interface Topic extends TopicAttributes {
   readonly creatorId: string;
   readonly createdAt: number;
   updatedAt: number;
-  /** For whom it is silent, and until when; Infinity for ever. */
-  readonly mutes: Map<string, number>;
 }
 
 /** A topic to be made; what is not said is as usual. */

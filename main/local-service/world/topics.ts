@@ -1,4 +1,5 @@
 import type { Core } from "./core.ts";
+import type { Membership } from "./membership.ts";
 import type { NewTopic, Topic } from "./topic.ts";
 
 /** Every topic, by id and by its group. */
@@ -41,7 +42,6 @@ export class Topics {
       creatorId,
       createdAt,
       updatedAt: createdAt,
-      mutes: new Map(),
     };
     this.#topics.set(added.id, added);
     this.#topicsOf.set(parentId, (this.#topicsOf.get(parentId) ?? new Set()).add(added));
@@ -53,19 +53,9 @@ export class Topics {
     this.#topicsOf.get(topic.parentId)?.delete(topic);
   }
 
-  /** Until when a topic is silent for somebody; null where it is not. */
-  mutedUntil(topic: Topic, userId: string): number | null {
-    const until = topic.mutes.get(userId) ?? null;
-    return until !== null && until > this.#core.clock.now() ? until : null;
-  }
-
-  /** The topics of a group that are silent for somebody, and until when (field facts 3.9: `muted_children`). */
-  mutedChildren(parentId: string, userId: string): ReadonlyMap<string, number> {
-    const children = new Map<string, number>();
-    for (const topic of this.of(parentId)) {
-      const until = this.mutedUntil(topic, userId);
-      if (until !== null) children.set(topic.id, until);
-    }
-    return children;
+  /** The topics that are silent for a member now, and until when (field facts 3.9: `muted_children`). */
+  mutedOf({ mutedTopics }: Membership): ReadonlyMap<string, number> {
+    const now = this.#core.clock.now();
+    return new Map([...mutedTopics].filter(([, until]) => until > now));
   }
 }

@@ -3,7 +3,10 @@ import { directMessageEndpoints } from "./direct-messages.ts";
 import { groupMessageEndpoints } from "./group-messages.ts";
 import { discoveryEndpoints } from "./discovery.ts";
 import { groupEndpoints } from "./groups.ts";
+import { joiningEndpoints } from "./joining.ts";
 import { loginEndpoints } from "./login.ts";
+import { memberEndpoints } from "./members.ts";
+import { muteEndpoints } from "./mutes.ts";
 import { reactionEndpoints } from "./reactions.ts";
 import { topicEndpoints } from "./topics.ts";
 
@@ -17,6 +20,9 @@ export const catalogue = {
   ...groupMessageEndpoints,
   ...directMessageEndpoints,
   ...reactionEndpoints,
+  ...memberEndpoints,
+  ...joiningEndpoints,
+  ...muteEndpoints,
 } as const;
 
 /** Name of a call. */

@@ -21,8 +21,6 @@ export const wireMember = z.looseObject({
   image_url: z.string().nullish(),
   muted: z.boolean().nullish(),
   roles: z.array(z.string()).nullish(),
-  /** Only of the own one: topics that are silent, and until when. */
-  muted_children: z.record(z.string(), wireSeconds).nullish().catch(null),
 });
 
 /** The messages of a group or topic, in short (interface: Group). */

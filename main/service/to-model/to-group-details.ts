@@ -1,6 +1,6 @@
 import { asId } from "../../../preload/ids.ts";
-import type { GroupId, MembershipId, UserId } from "../../../preload/ids.ts";
-import type { GroupDetails, GroupMember, GroupPreview } from "../../../preload/model/groups.ts";
+import type { GroupId, UserId } from "../../../preload/ids.ts";
+import type { GroupDetails, GroupPreview } from "../../../preload/model/groups.ts";
 import type { WireGroup, WireGroupPreview } from "../endpoints/groups.ts";
 import { optionalMediaPath } from "./media-path.ts";
 import {
@@ -10,14 +10,14 @@ import {
   toLikeIcon,
   toLocation,
 } from "./to-group-settings.ts";
-import { roleOf } from "./to-members.ts";
+import { toGroupMembers } from "./to-group-member.ts";
 import { toMilliseconds } from "./to-time.ts";
 
 /** Everything about one group (interface: Group; field facts 3.9). Words that this version does not know are kept. */
 export function toGroupDetails(wire: WireGroup, me: UserId): GroupDetails {
-  const members = (wire.members ?? []).map((member) => toGroupMember(member, wire));
+  const members = toGroupMembers(wire, me) ?? [];
   const ownerId = wire.creator_user_id ?? null;
-  const own = members.find(({ person }) => person.id === me)?.role ?? (ownerId === me ? "owner" : "user");
+  const own = members.find(({ isMe }) => isMe)?.role ?? (ownerId === me ? "owner" : "user");
   const type = toType(wire);
   return {
     id: asId<GroupId>(wire.id),
@@ -81,19 +81,6 @@ function toSettings(wire: WireGroup): Settings {
 function toType(wire: WireGroup): string {
   const requested = wire["group_type"];
   return wire.type ?? (typeof requested === "string" ? requested : "private");
-}
-
-function toGroupMember(member: NonNullable<WireGroup["members"]>[number], wire: WireGroup): GroupMember {
-  const id = member.id ?? null;
-  return {
-    person: {
-      id: asId<UserId>(member.user_id),
-      name: member.nickname ?? member.name ?? "",
-      avatar: optionalMediaPath(member.image_url, "avatar"),
-    },
-    membershipId: id === null ? null : asId<MembershipId>(id),
-    role: roleOf(member, wire) ?? "user",
-  };
 }
 
 function toShare(wire: WireGroup): GroupDetails["share"] {

@@ -6,10 +6,7 @@ import type { ConversationFacts, UntoldField } from "./conversation-facts.ts";
 import { optionalMediaPath } from "./media-path.ts";
 import { roleOf } from "./to-members.ts";
 import { toMessagesPreview } from "./to-preview.ts";
-import { toMilliseconds } from "./to-time.ts";
-
-/** The last second of the year 9999, by which the service says "until unmuted" (field facts 3.9). */
-const foreverSeconds = 253_402_300_800;
+import { toEndOfSilence, toMilliseconds } from "./to-time.ts";
 
 /** A group as the list or the detail call answers it (interface: Group; field facts 3.9). */
 export function toGroup(wire: WireGroup, me: UserId): ConversationFacts {
@@ -24,7 +21,7 @@ export function toGroup(wire: WireGroup, me: UserId): ConversationFacts {
     memberCount,
     otherUserId: null,
     posting: toPosting(wire, me, myself),
-    mutedUntil: toGroupMutedUntil(wire, myself),
+    mutedUntil: toMutedUntil(wire, myself),
     lastActivityAt: toLastActivity(wire),
     preview: toGroupPreview(wire, myself),
     unreadCount: wire.unread_count ?? 0,
@@ -51,15 +48,8 @@ function isAnnouncement(wire: WireGroup): boolean {
   return wire.type === "announcement" || wire["group_type"] === "announcement";
 }
 
-/** A member can be said to be muted without an end being named. */
-function toGroupMutedUntil(wire: WireGroup, myself: WireMember | null): Milliseconds | null {
-  return toMutedUntil(wire.muted_until) ?? (myself?.muted === true ? Number.POSITIVE_INFINITY : null);
-}
-
-/** Until when something is silent (field facts 3.9). */
-export function toMutedUntil(seconds: number | null | undefined): Milliseconds | null {
-  if (seconds === null || seconds === undefined || seconds <= 0) return null;
-  return seconds >= foreverSeconds ? Number.POSITIVE_INFINITY : toMilliseconds(seconds);
+function toMutedUntil(wire: WireGroup, myself: WireMember | null): Milliseconds | null {
+  return toEndOfSilence(wire.muted_until) ?? (myself?.muted === true ? Number.POSITIVE_INFINITY : null);
 }
 
 /** An empty group was last active when it was changed or made. */

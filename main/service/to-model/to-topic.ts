@@ -3,10 +3,9 @@ import type { GroupId, TopicId, UserId } from "../../../preload/ids.ts";
 import type { Topic } from "../../../preload/model/topics.ts";
 import type { WireTopic } from "../endpoints/topics.ts";
 import { optionalMediaPath } from "./media-path.ts";
-import { toMutedUntil } from "./to-group.ts";
 import { toEditPeriod, toLikeIcon } from "./to-group-settings.ts";
 import { toMessagesPreview } from "./to-preview.ts";
-import { toMilliseconds } from "./to-time.ts";
+import { toEndOfSilence, toMilliseconds } from "./to-time.ts";
 
 /** A topic, which the wire calls a subgroup (field facts 10). Words that this version does not know are kept. */
 export function toTopic(wire: WireTopic): Topic {
@@ -25,7 +24,7 @@ export function toTopic(wire: WireTopic): Topic {
     lastActivityAt: toMilliseconds(lastMessage > 0 ? lastMessage : (wire.updated_at ?? wire.created_at ?? 0)),
     preview: toMessagesPreview(wire.messages, () => false),
     unreadCount: wire.unread_count ?? null,
-    mutedUntil: toMutedUntil(wire.muted_until),
+    mutedUntil: toEndOfSilence(wire.muted_until),
     editPeriod: toEditPeriod(wire.message_edit_period),
   };
 }

@@ -161,6 +161,14 @@ test.each(["membership.create", "membership.destroy", "group.update"])(
   },
 );
 
+test("a mute on another device asks to read the group again", () => {
+  const subject = { parent_id: 500, muted_until: 253_402_300_800, muted_children: {} };
+  expect(eventOf(own, { type: "membership.mute", subject })).toEqual({
+    kind: "group-changed",
+    conversationId: "500",
+  });
+});
+
 test.each([{ type: "ping" }, { ping: true }, { type: "ping", ping: true }, { type: "subscribe" }])(
   "%j keeps the line alive and means nothing",
   (data) => {

@@ -43,6 +43,8 @@ export const topicsRules: readonly Heading[] = [
         tests: [
           "a topic is muted for so many minutes, for oneself only, and told as muted_children",
           "a topic muted without an end is muted until it is unmuted; a duration has to be said",
+          "muting everything silences every topic of the group, and unmuting everything ends that",
+          "muting the main channel leaves its topics as they are",
         ],
       },
     ],

@@ -31,10 +31,10 @@ export const groupsSamples: SamplesOf<typeof groupEndpoints> = {
     group.visibility = "searchable";
     return { token: carol.token, path: { group_id: group.id } };
   },
-  previewSharedGroup: ({ carol, group }) => {
-    group.isShared = true;
-    return { token: carol.token, path: { group_id: group.id, share_token: group.shareToken } };
-  },
+  previewSharedGroup: ({ carol, group }) => ({
+    token: carol.token,
+    path: { group_id: group.id, share_token: group.shareToken ?? "" },
+  }),
   saveGroupSettings: ({ alice, group }) => ({
     token: alice.token,
     path: { group_id: group.id },
