@@ -9,7 +9,12 @@ import { joiningInputs } from "./command-inputs/joining.ts";
 import { memberInputs } from "./command-inputs/members.ts";
 import { messageInputs } from "./command-inputs/messages.ts";
 import { muteInputs } from "./command-inputs/mutes.ts";
+import { galleryInputs } from "./command-inputs/gallery.ts";
+import { likeInputs } from "./command-inputs/likes.ts";
+import { messageActionInputs } from "./command-inputs/message-actions.ts";
+import { pinInputs } from "./command-inputs/pins.ts";
 import { reactionInputs } from "./command-inputs/reactions.ts";
+import { readStateInputs } from "./command-inputs/read-state.ts";
 import { sessionInputs } from "./command-inputs/session.ts";
 import { topicInputs } from "./command-inputs/topics.ts";
 
@@ -35,5 +40,10 @@ export const commandInputs: CommandInputs = {
   ...memberInputs,
   ...joiningInputs,
   ...muteInputs,
+  ...messageActionInputs,
+  ...pinInputs,
+  ...likeInputs,
+  ...galleryInputs,
+  ...readStateInputs,
   ...desktopInputs,
 };

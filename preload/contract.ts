@@ -14,8 +14,18 @@ import { messageCommandNames } from "./commands/messages.ts";
 import type { MessageCommands } from "./commands/messages.ts";
 import { muteCommandNames } from "./commands/mutes.ts";
 import type { MuteCommands } from "./commands/mutes.ts";
+import { galleryCommandNames } from "./commands/gallery.ts";
+import type { GalleryCommands } from "./commands/gallery.ts";
+import { likeCommandNames } from "./commands/likes.ts";
+import type { LikeCommands } from "./commands/likes.ts";
+import { messageActionCommandNames } from "./commands/message-actions.ts";
+import type { MessageActionCommands } from "./commands/message-actions.ts";
+import { pinCommandNames } from "./commands/pins.ts";
+import type { PinCommands } from "./commands/pins.ts";
 import { reactionCommandNames } from "./commands/reactions.ts";
 import type { ReactionCommands } from "./commands/reactions.ts";
+import { readStateCommandNames } from "./commands/read-state.ts";
+import type { ReadStateCommands } from "./commands/read-state.ts";
 import { sessionCommandNames } from "./commands/session.ts";
 import type { SessionCommands } from "./commands/session.ts";
 import { topicCommandNames } from "./commands/topics.ts";
@@ -31,7 +41,12 @@ export type FeatureCommands = ReactionCommands &
   DiscoveryCommands &
   MemberCommands &
   JoiningCommands &
-  MuteCommands;
+  MuteCommands &
+  MessageActionCommands &
+  PinCommands &
+  LikeCommands &
+  GalleryCommands &
+  ReadStateCommands;
 
 /** Everything the account that is signed in can be asked. */
 export type AccountCommandTypes = ConversationCommands & MessageCommands & FeatureCommands;
@@ -85,6 +100,11 @@ const featureCommandNames = [
   ...memberCommandNames,
   ...joiningCommandNames,
   ...muteCommandNames,
+  ...messageActionCommandNames,
+  ...pinCommandNames,
+  ...likeCommandNames,
+  ...galleryCommandNames,
+  ...readStateCommandNames,
 ] as const satisfies readonly CommandName[];
 
 /** Names of the commands that belong to the account that is signed in. */

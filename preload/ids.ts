@@ -18,12 +18,29 @@ export type ConversationId = GroupId | TopicId | ChatId;
 export type MessageId = Id<"message">;
 /** A message as its sender made it, before the service gave it an id. */
 export type SourceGuid = Id<"source-guid">;
+/** A poll. */
+export type PollId = Id<"poll">;
+/** What may be chosen in a poll; the same id stands for something else in another. */
+export type PollOptionId = Id<"poll-option">;
+/** A calendar event. */
+export type EventId = Id<"event">;
 /** A path under the app's own origin at which main serves a picture. */
 export type MediaPath = Id<"media-path">;
 
 /** Brands text that came from the wire or the cache as the id it is known to be. */
 export function asId<
-  Kind extends UserId | GroupId | TopicId | MembershipId | ChatId | MessageId | SourceGuid | MediaPath,
+  Kind extends
+    | UserId
+    | GroupId
+    | TopicId
+    | MembershipId
+    | ChatId
+    | MessageId
+    | SourceGuid
+    | MediaPath
+    | PollId
+    | PollOptionId
+    | EventId,
 >(text: string): Kind {
   return text as Kind;
 }

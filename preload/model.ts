@@ -1,4 +1,5 @@
-import type { ConversationId, MediaPath, MessageId, SourceGuid, UserId } from "./ids.ts";
+import type { ConversationId, EventId, MediaPath, MessageId, PollId, SourceGuid, UserId } from "./ids.ts";
+import type { JsonObject } from "./model/json.ts";
 import type { Problem } from "./reply.ts";
 
 /** Milliseconds since the Unix epoch: the only form of time in the model. */
@@ -130,7 +131,10 @@ export interface Conversation {
   readonly waitingCount: number;
 }
 
-/** What came with a message. `other` keeps every kind that this version does not draw, under its raw name. */
+/**
+ * What came with a message. Media of hosts that are not the service's have a path too, which main does not serve. `other`
+ * keeps every kind that this version does not know, and what lacks something, as it came.
+ */
 export type Attachment =
   | {
       readonly kind: "image";
@@ -140,6 +144,27 @@ export type Attachment =
       /** Pixels, read from the address; null where it does not tell. */
       readonly size: { readonly width: number; readonly height: number } | null;
     }
+  /** A picture that somebody found elsewhere. `address` is where it is. */
+  | { readonly kind: "linked-image"; readonly media: MediaPath; readonly address: string }
+  /** How long it is the service does not tell. */
+  | { readonly kind: "video"; readonly media: MediaPath; readonly preview: MediaPath | null }
+  | { readonly kind: "audio"; readonly media: MediaPath; readonly duration: Milliseconds | null }
+  /** Its name and size are asked for by id. */
+  | { readonly kind: "file"; readonly fileId: string }
+  | {
+      readonly kind: "location";
+      readonly latitude: number;
+      readonly longitude: number;
+      readonly name: string;
+    }
+  /** The n-th `placeholder` of the text is the n-th of `emoji`; one too many stays as it stands (field facts 4). */
+  | {
+      readonly kind: "emoji";
+      readonly placeholder: string;
+      readonly emoji: readonly { readonly packId: number; readonly index: number }[];
+    }
+  | { readonly kind: "poll"; readonly pollId: PollId }
+  | { readonly kind: "event"; readonly eventId: EventId }
   /** `ranges` are [start, length] in UTF-16 units of the text. */
   | {
       readonly kind: "mentions";
@@ -159,7 +184,13 @@ export type Attachment =
         readonly text: string;
       } | null;
     }
-  | { readonly kind: "other"; readonly type: string };
+  | { readonly kind: "other"; readonly type: string; readonly fields: JsonObject };
+
+/** What a line of the service tells, beside its text (field facts 6). Ids are text; kinds this version does not know are kept. */
+export interface MessageEvent {
+  readonly type: string;
+  readonly data: JsonObject;
+}
 
 /** One emoji under a message, and everybody who gave it. */
 export interface Reaction {
@@ -198,6 +229,11 @@ export interface Message {
   readonly status: SendStatus;
   readonly editedAt: Milliseconds | null;
   readonly deletedBy: "sender" | "admin" | "system" | null;
+  /** When and by whom it was pinned; null where it is not. */
+  readonly pinnedAt: Milliseconds | null;
+  readonly pinnedBy: UserId | null;
+  /** Null for what somebody said. */
+  readonly event: MessageEvent | null;
   /** Mentions me or replies to me. */
   readonly isForMe: boolean;
 }

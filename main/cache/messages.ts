@@ -3,7 +3,7 @@ import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import type { Message } from "../../preload/model.ts";
 import { beginning, orderOf } from "./message-order.ts";
 import type { Row } from "./rows.ts";
-import { jsonOf, numberOf, textOf } from "./rows.ts";
+import { messageOf, numberOf, textOf } from "./rows.ts";
 
 /** A message that the service knows. */
 export type KeptMessage = Message & { readonly id: MessageId };
@@ -33,7 +33,7 @@ export interface MessageTable {
 }
 
 function toMessage(row: Row): KeptMessage {
-  return jsonOf(row, "message") as KeptMessage;
+  return messageOf(row) as KeptMessage;
 }
 
 /** Whether a message is unread until it is read: not one's own, not a system line, not a deleted one. */

@@ -1,3 +1,5 @@
+import type { Attachment, Message } from "../../preload/model.ts";
+
 /** A row as the database gives it. */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -37,4 +39,23 @@ export function jsonOf(row: Row, column: string): unknown {
   } catch (error) {
     throw new DamagedRow(`column ${column} holds no JSON`, { cause: error });
   }
+}
+
+/** Fields that a message did not have when an earlier version of this program kept it. */
+const later: Pick<Message, "pinnedAt" | "pinnedBy" | "event"> = {
+  pinnedAt: null,
+  pinnedBy: null,
+  event: null,
+};
+
+const laterOfOther = { fields: {} };
+
+function withFields(attachment: Attachment): Attachment {
+  return attachment.kind === "other" ? { ...laterOfOther, ...attachment } : attachment;
+}
+
+/** A column that holds a message. */
+export function messageOf(row: Row): Message {
+  const kept = jsonOf(row, "message") as Message;
+  return { ...later, ...kept, attachments: kept.attachments.map(withFields) };
 }

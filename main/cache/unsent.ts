@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { ConversationId, SourceGuid } from "../../preload/ids.ts";
 import type { Message } from "../../preload/model.ts";
 import type { Row } from "./rows.ts";
-import { jsonOf, numberOf, numberOrNullOf, textOf } from "./rows.ts";
+import { jsonOf, messageOf, numberOf, numberOrNullOf, textOf } from "./rows.ts";
 
 /** A message that the service has not given an id yet, and how far sending it has come. */
 export interface Unsent {
@@ -38,7 +38,7 @@ export interface UnsentTable {
 export function toUnsent(row: Row): Unsent {
   return {
     sequence: numberOf(row, "sequence"),
-    message: jsonOf(row, "message") as Message,
+    message: messageOf(row),
     attachments: jsonOf(row, "attachments") as Unsent["attachments"],
     attemptedAt: numberOrNullOf(row, "attempted_at"),
     newestBefore: textOf(row, "newest_before"),

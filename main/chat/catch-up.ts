@@ -1,7 +1,7 @@
 import type { ConversationId } from "../../preload/ids.ts";
 import { asId } from "../../preload/ids.ts";
 import { orderOf } from "../cache/message-order.ts";
-import { listReadPositions } from "../service/endpoints/group-messages.ts";
+import { listReadPositions } from "../service/endpoints/read-state.ts";
 import type { ServiceError } from "../service/service-error.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { Told } from "./conversation-source.ts";

@@ -50,6 +50,9 @@ export function composeMessage(
     status: made.status,
     editedAt: null,
     deletedBy: null,
+    pinnedAt: null,
+    pinnedBy: null,
+    event: null,
     isForMe: false,
   };
   const sent =

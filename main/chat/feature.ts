@@ -3,6 +3,7 @@ import type { Reply } from "../../preload/reply.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { KnownConversations } from "./known-conversations.ts";
 import type { ChatParts } from "./parts.ts";
+import type { ReadReceipts } from "./read-receipts.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** One function for each command of a heading; they never throw for what the network or the service does. */
@@ -18,4 +19,5 @@ export interface FeatureParts {
   readonly timeline: Timeline;
   readonly rows: ConversationRows;
   readonly known: KnownConversations;
+  readonly receipts: ReadReceipts;
 }

@@ -8,6 +8,11 @@ import { memberCommands } from "./members.ts";
 import { muteCommands } from "./mutes.ts";
 import { reactionCommands } from "./reactions.ts";
 import { topicCommands } from "./topics.ts";
+import { galleryCommands } from "./gallery.ts";
+import { likeCommands } from "./likes.ts";
+import { messageActionCommands } from "./message-actions.ts";
+import { pinCommands } from "./pins.ts";
+import { readStateCommands } from "./read-state.ts";
 
 /** Everything an account can do by asking the service, heading by heading. */
 export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands> {
@@ -20,5 +25,10 @@ export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands
     ...joiningCommands(parts),
     ...joinRequestCommands(parts),
     ...muteCommands(parts),
+    ...messageActionCommands(parts),
+    ...pinCommands(parts),
+    ...likeCommands(parts),
+    ...galleryCommands(parts),
+    ...readStateCommands(parts),
   };
 }

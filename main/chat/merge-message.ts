@@ -11,7 +11,15 @@ export type Manner = "read" | "created" | "changed";
 /** A deleted message holds nothing but its place, whichever way the deletion was told. */
 export function bury(message: KeptMessage): KeptMessage {
   if (message.deletedBy === null) return message;
-  return { ...message, text: "", attachments: [], reactions: [], isForMe: false };
+  return {
+    ...message,
+    text: "",
+    attachments: [],
+    reactions: [],
+    pinnedAt: null,
+    pinnedBy: null,
+    isForMe: false,
+  };
 }
 
 function mergeContent(

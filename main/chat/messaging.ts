@@ -97,7 +97,7 @@ export class Messaging {
     this.typing = typing;
     this.history = history;
     this.outbox = new Outbox(chat, timeline, rows, this.#tokenCheck);
-    this.features = createFeatures({ chat, timeline, rows, known });
+    this.features = createFeatures({ chat, timeline, rows, known, receipts });
     this.opening = new OpenConversation({
       ...{ chat, rows, known, history, focus, push },
       onOpened: (conversationId) => {

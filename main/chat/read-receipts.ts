@@ -1,15 +1,18 @@
 import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import { isChatId } from "../../preload/ids.ts";
 import type { Seen } from "../../preload/model.ts";
+import type { Reply } from "../../preload/reply.ts";
+import { done, failed } from "../../preload/reply.ts";
 import { idOf, laterOf, orderOf } from "../cache/message-order.ts";
 import { sendReadReceipt } from "../service/endpoints/direct-messages.ts";
-import { saveReadPosition } from "../service/endpoints/group-messages.ts";
+import { markAllRead, saveReadPosition } from "../service/endpoints/read-state.ts";
 import type { ServiceError } from "../service/service-error.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import { inBackground } from "./in-background.ts";
 import type { ChatParts } from "./parts.ts";
 import { usualLimit } from "./patience.ts";
 import type { Notifier } from "./ports.ts";
+import { toProblem } from "./problem.ts";
 
 /** Reading on is told to the service this much later, so that scrolling makes one call and not many. */
 const tellingDelay = 1000;
@@ -48,6 +51,27 @@ export class ReadReceipts {
     if (!isNews) return;
     this.#rows.publishChanged([conversationId]);
     this.#plan(conversationId, tellingDelay);
+  }
+
+  /** Everything there is now is read, here and at the service. Nobody in a chat is told of it. */
+  async markAllRead(): Promise<Reply<void>> {
+    const { cache, service, signal } = this.#parts;
+    const newest = cache.read((tables) =>
+      tables.conversations.listed().map(({ facts, listedTo }) => ({
+        id: facts.id,
+        order: laterOf(tables.messages.newestOrder(facts.id), listedTo),
+      })),
+    );
+    const input = { path: {}, query: undefined, body: undefined };
+    const reply = await service.call(markAllRead, input, { signal });
+    if (!reply.ok) return failed(toProblem(reply.error));
+    if (signal.aborted) return done(undefined);
+    cache.write((tables) => {
+      for (const { id, order } of newest) tables.readPositions.told(id, order);
+    });
+    for (const { id } of newest) this.#notifier.withdraw(id);
+    this.#rows.publishChanged(newest.map(({ id }) => id));
+    return done(undefined);
   }
 
   /** Read with another client of the same account. */

@@ -34,6 +34,17 @@ function saveMessage(tables: Tables, incoming: KeptMessage, manner: Manner): Kep
   return added;
 }
 
+function changedBy(change: MessageChange, held: KeptMessage): KeptMessage {
+  switch (change.kind) {
+    case "deletion":
+      return { ...held, deletedBy: change.deletedBy };
+    case "edit":
+      return { ...held, text: change.text, attachments: change.attachments, editedAt: change.editedAt };
+    case "pin":
+      return { ...held, pinnedAt: change.pinnedAt, pinnedBy: change.pinnedBy };
+  }
+}
+
 function applyChange(
   tables: Tables,
   conversationId: ConversationId,
@@ -41,11 +52,7 @@ function applyChange(
 ): KeptMessage | null {
   const held = tables.messages.get(conversationId, change.targetId);
   if (held === null) return null;
-  const changed: KeptMessage =
-    change.kind === "deletion"
-      ? { ...held, deletedBy: change.deletedBy }
-      : { ...held, text: change.text, attachments: change.attachments, editedAt: change.editedAt };
-  const merged = mergeMessage(held, changed, "changed");
+  const merged = mergeMessage(held, changedBy(change, held), "changed");
   if (merged === held) return null;
   tables.messages.save(merged);
   return merged;
@@ -59,12 +66,16 @@ export function saveArrivals(
   manner: Manner,
 ): readonly KeptMessage[] {
   const saved = new Map<MessageId, KeptMessage>();
+  const told = new Set(manner === "read" ? arrivals.map(({ id }) => id) : []);
   for (const arrival of arrivals) {
-    const result =
-      arrival.kind === "message"
-        ? saveMessage(tables, arrival.message, manner)
-        : applyChange(tables, conversationId, arrival.change);
-    if (result !== null) saved.set(result.id, result);
+    const { change } = arrival;
+    // What a page says of a message itself is newer than what a notice in it says of its pin.
+    const isOutdated = change?.kind === "pin" && told.has(change.targetId);
+    const results = [
+      arrival.kind === "message" ? saveMessage(tables, arrival.message, manner) : null,
+      change === null || isOutdated ? null : applyChange(tables, conversationId, change),
+    ];
+    for (const result of results) if (result !== null) saved.set(result.id, result);
   }
   return [...saved.values()].sort((a, b) => (orderOf(a.id) < orderOf(b.id) ? -1 : 1));
 }

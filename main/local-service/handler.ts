@@ -27,9 +27,12 @@ export interface Answered<Payload> {
 /** A 304: nothing to tell, and so no body. */
 export const notModified = { status: 304 } as const;
 
+/** A 204: done, and nothing to say of it. */
+export const noContent = { status: 204 } as const;
+
 /** What a handler gives back. */
 export type Answer<Called extends Endpoint> =
-  Answered<z.input<Called["answer"]>> | typeof notModified | Refused;
+  Answered<z.input<Called["answer"]>> | typeof notModified | typeof noContent | Refused;
 
 /** Answers one endpoint. */
 export type Handler<Called extends Endpoint> = (call: Call<Called>) => Answer<Called>;

@@ -2,6 +2,7 @@ import type { ServiceClock } from "./clock.ts";
 import { Accounts } from "./world/accounts.ts";
 import { Additions } from "./world/additions.ts";
 import { Admission } from "./world/admission.ts";
+import { Albums } from "./world/albums.ts";
 import type { Change, ReadReceipt } from "./world/change.ts";
 import { Conversations } from "./world/conversations.ts";
 import type { Core } from "./world/core.ts";
@@ -10,6 +11,7 @@ import { GroupChanges } from "./world/group-changes.ts";
 import { Departures } from "./world/departures.ts";
 import type { Group } from "./world/group.ts";
 import type { Role } from "./world/membership.ts";
+import { Gallery } from "./world/gallery.ts";
 import { Groups } from "./world/groups.ts";
 import type { NewGroup } from "./world/groups.ts";
 import { Ids } from "./world/ids.ts";
@@ -19,6 +21,11 @@ import { Memberships } from "./world/memberships.ts";
 import { chatPeople } from "./world/message.ts";
 import { Messages } from "./world/messages.ts";
 import { Mutes } from "./world/mutes.ts";
+import { LikeTimes } from "./world/like-times.ts";
+import { Likes } from "./world/likes.ts";
+import { Marking } from "./world/marking.ts";
+import { MessageIndexes } from "./world/message-indexes.ts";
+import { Pins } from "./world/pins.ts";
 import { Posting } from "./world/posting.ts";
 import { Reactions } from "./world/reactions.ts";
 import { Reading } from "./world/reading.ts";
@@ -55,6 +62,11 @@ export class World {
   readonly joinRequests: JoinRequests;
   readonly joining: Joining;
   readonly mutes: Mutes;
+  readonly likes: Likes;
+  readonly gallery: Gallery;
+  readonly pins: Pins;
+  readonly marking: Marking;
+  readonly albums: Albums;
   readonly #core: Core;
   readonly #listeners = new Set<(change: Change) => void>();
 
@@ -80,21 +92,20 @@ export class World {
     this.reading = new Reading(core);
     const { groups, conversations, reading } = this;
     const posting = new Posting(core, this.accounts, groups, conversations);
-    this.messages = new Messages(core, { groups, conversations, posting, reading });
+    const indexes = new MessageIndexes(core);
+    const times = new LikeTimes(core);
+    this.messages = new Messages(core, { conversations, posting, reading, likeTimes: times, indexes });
     const { accounts, topics, messages } = this;
+    this.reactions = new Reactions(core, messages, times, indexes);
+    this.likes = new Likes(core, { conversations, messages, indexes, times });
+    this.gallery = new Gallery(conversations, messages, indexes);
+    this.pins = new Pins(core, conversations, messages, indexes);
+    this.marking = new Marking(core, conversations, messages, reading);
+    this.albums = new Albums(core, { conversations, messages });
+    const near = { accounts, groups, messages };
     this.discovery = new Discovery(core, accounts, groups);
-    const { discovery } = this;
-    this.groupChanges = new GroupChanges(core, {
-      accounts,
-      groups,
-      topics,
-      conversations,
-      messages,
-      discovery,
-    });
+    this.groupChanges = new GroupChanges(core, { ...near, topics, discovery: this.discovery });
     this.topicChanges = new TopicChanges(core, { groups, topics, conversations, messages });
-    this.reactions = new Reactions(core, this.messages);
-    const near = { accounts: this.accounts, groups, messages: this.messages };
     const admission = new Admission(core, near);
     this.memberships = new Memberships(core, near, admission);
     this.departures = new Departures(near, admission);

@@ -1,4 +1,5 @@
 import type { Settings } from "../../preload/model.ts";
+import { rawKind } from "../../preload/model/attachment-kind.ts";
 import type { Notice } from "../chat/ports.ts";
 
 /** What a native notification says. */
@@ -27,9 +28,7 @@ export function noticeWords(
 }
 
 function attachmentWords(attachments: Notice["message"]["attachments"]): string {
-  const kinds = attachments.map((attachment) =>
-    attachment.kind === "other" ? attachment.type : attachment.kind,
-  );
+  const kinds = attachments.map(rawKind);
   if (kinds.includes("image")) return "Photo";
   if (kinds.includes("video")) return "Video";
   if (kinds.includes("file")) return "File";

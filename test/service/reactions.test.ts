@@ -73,6 +73,19 @@ test("a reaction of an emoji pack keeps its pack and place", async () => {
   expect(at("response", "reactions")).toEqual([{ ...icon, user_ids: [scenario.alice.id] }]);
 });
 
+test("the numbers of a pack may be sent as text, and nothing else stands for them", async () => {
+  const scenario = await startScenario();
+  const path = `/messages/${scenario.group.id}/${said(scenario)}/like`;
+  const send = (pack_id: unknown, pack_index: unknown): Promise<Came> =>
+    scenario.alice.post("v3", path, { like_icon: { type: "emoji", pack_id, pack_index } });
+  const { at } = await send("2", "0");
+  expect(at("response", "reactions", 0)).toMatchObject({ pack_id: 2, pack_index: 0 });
+  for (const wrong of ["", "x", -1, 1.5, true, null, "1.5"]) {
+    expect((await send(wrong, 0)).status).toBe(400);
+    expect((await send(1, wrong)).status).toBe(400);
+  }
+});
+
 test("unlike takes the reaction back, and does nothing where there is none", async () => {
   const scenario = await startScenario();
   const id = said(scenario);

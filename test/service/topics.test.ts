@@ -265,3 +265,47 @@ test("the topics of a destroyed group are gone with it", async () => {
   expect(world.topics.byId(topic.id)).toBeUndefined();
   expect((await alice.get("v3", `/groups/${topic.id}/messages`)).status).toBe(404);
 });
+
+test("pins, galleries and lists of likes go by a topic's own id", async () => {
+  const scenario = await startScenario();
+  const { world, alice, bob } = scenario;
+  const topic = addTopic(scenario);
+  const image = { type: "image", url: "picture:1x1.png.aa" };
+  const { id } = must(world.messages.postInGroup(bob.id, topic.id, { text: "Keel", attachments: [image] }));
+  must(world.reactions.react(alice.id, topic.id, id, { type: "unicode", code: "🔥" }));
+  expect((await bob.post("v3", `/conversations/${topic.id}/messages/${id}/pin`)).status).toBe(200);
+  for (const [path, query] of [
+    [`/pinned/groups/${topic.id}/messages`, {}],
+    [`/conversations/${topic.id}/gallery`, {}],
+    [`/groups/${topic.id}/likes`, { period: "day" }],
+  ] as const) {
+    const { at } = await bob.get("v3", path, query);
+    expect([path, at("response", "messages", 0, "id")]).toEqual([path, id]);
+  }
+});
+
+test("what a topic is decides how long its messages can be edited", async () => {
+  const scenario = await startScenario();
+  const { world, clock, alice } = scenario;
+  const [open, told] = [addTopic(scenario), addTopic(scenario, { type: "announcement" })];
+  const ids = [open, told].map(
+    (topic) => must(world.messages.postInGroup(alice.id, topic.id, { text: "Keel" })).id,
+  );
+  clock.advance(16 * 60_000);
+  const edited = (topic: Topic, id = ""): Promise<{ status: number }> =>
+    alice.put("v4", `/groups/${topic.id}/messages/${id}`, { text: "Hull", attachments: [] });
+  expect((await edited(open, ids[0])).status).toBe(403);
+  expect((await edited(told, ids[1])).status).toBe(200);
+});
+
+test("a topic that is gone leaves nothing in pins, galleries and lists of likes", async () => {
+  const scenario = await startScenario();
+  const { world, alice, group } = scenario;
+  const topic = addTopic(scenario);
+  const { id } = must(world.messages.postInGroup(alice.id, topic.id, { text: "Keel" }));
+  const held = () => world.tables.map<readonly { id: string }[]>("pinned messages").get(topic.id);
+  await alice.post("v3", `/conversations/${topic.id}/messages/${id}/pin`);
+  expect(held()?.map((message) => message.id)).toEqual([id]);
+  expect(world.topicChanges.delete(alice.id, group.id, topic.id)).toBeNull();
+  expect(held()).toEqual([]);
+});

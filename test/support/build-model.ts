@@ -72,6 +72,9 @@ export function buildMessage(changes: Partial<Message> = {}): Message {
     status: { state: "sent" },
     editedAt: null,
     deletedBy: null,
+    pinnedAt: null,
+    pinnedBy: null,
+    event: null,
     isForMe: false,
     ...changes,
   };

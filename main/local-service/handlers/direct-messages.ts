@@ -1,8 +1,12 @@
 import { asId, chatIdOf } from "../../../preload/ids.ts";
 import type {
+  editDirectMessage,
   getChat,
+  getDirectMessage,
   listChats,
+  listDirectLikesForMe,
   listDirectMessages,
+  listOwnDirectLikes,
   sendDirectMessage,
   sendReadReceipt,
 } from "../../service/endpoints/direct-messages.ts";
@@ -64,6 +68,48 @@ const handleSend: Handler<typeof sendDirectMessage> = signedIn(({ world, caller,
   return { status: 201, payload: { message: directMessageWire(message, pictureUrl) } };
 });
 
+const handleGetMessage: Handler<typeof getDirectMessage> = signedIn(
+  ({ world, caller, path, query, pictureUrl }) => {
+    const chatId = chatIdOf(asId(caller.id), asId(query.other_user_id));
+    const message = world.messages.visible(caller.id, chatId, path.message_id);
+    if (isRefused(message)) return message;
+    return { status: 200, payload: { message: directMessageWire(message, pictureUrl) } };
+  },
+);
+
+const handleEdit: Handler<typeof editDirectMessage> = signedIn(
+  ({ world, caller, path, body, pictureUrl }) => {
+    const chatId = chatIdOf(asId(caller.id), asId(path.other_user_id));
+    const { text, attachments } = body;
+    const message = world.messages.edit(caller.id, chatId, path.message_id, text, attachments);
+    if (isRefused(message)) return message;
+    return { status: 200, payload: { message: directMessageWire(message, pictureUrl) } };
+  },
+);
+
+const handleOwnLikes: Handler<typeof listOwnDirectLikes> = signedIn(
+  ({ world, caller, query, pictureUrl }) => {
+    const liked = world.likes.likedBy(caller.id, chatIdOf(asId(caller.id), asId(query.other_user_id)));
+    if (isRefused(liked)) return liked;
+    const messages = liked.map(({ message, likedAt }) => ({
+      ...directMessageWire(message, pictureUrl),
+      liked_at: new Date(likedAt).toISOString(),
+    }));
+    return { status: 200, payload: { messages } };
+  },
+);
+
+const handleLikesForMe: Handler<typeof listDirectLikesForMe> = signedIn(
+  ({ world, caller, query, pictureUrl }) => {
+    const liked = world.likes.likedOf(caller.id, chatIdOf(asId(caller.id), asId(query.other_user_id)));
+    if (isRefused(liked)) return liked;
+    return {
+      status: 200,
+      payload: { messages: liked.map((message) => directMessageWire(message, pictureUrl)) },
+    };
+  },
+);
+
 const handleReadReceipt: Handler<typeof sendReadReceipt> = signedIn(({ world, caller, body }) => {
   const { chat_id: chatId, message_id: messageId } = body.read_receipt;
   const receipt = world.sendReadReceipt(caller.id, chatId, messageId);
@@ -76,5 +122,9 @@ export const directMessageHandlers = {
   getChat: handleGetChat,
   listDirectMessages: handleList,
   sendDirectMessage: handleSend,
+  getDirectMessage: handleGetMessage,
+  editDirectMessage: handleEdit,
+  listOwnDirectLikes: handleOwnLikes,
+  listDirectLikesForMe: handleLikesForMe,
   sendReadReceipt: handleReadReceipt,
 };

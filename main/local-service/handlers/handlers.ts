@@ -1,7 +1,9 @@
 import type { catalogue, EndpointName } from "../../service/endpoints/catalogue.ts";
 import type { Handler } from "../handler.ts";
 import { accountHandlers } from "./account.ts";
+import { albumHandlers } from "./albums.ts";
 import { directMessageHandlers } from "./direct-messages.ts";
+import { galleryHandlers } from "./gallery.ts";
 import { groupMessageHandlers } from "./group-messages.ts";
 import { discoveryHandlers } from "./discovery.ts";
 import { groupHandlers } from "./groups.ts";
@@ -11,6 +13,9 @@ import { memberHandlers } from "./members.ts";
 import { muteHandlers } from "./mutes.ts";
 import { reactionHandlers } from "./reactions.ts";
 import { topicHandlers } from "./topics.ts";
+import { likeHandlers } from "./likes.ts";
+import { pinHandlers } from "./pins.ts";
+import { readStateHandlers } from "./read-state.ts";
 
 /** One handler for every endpoint of the catalogue; a missing one does not compile. */
 export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalogue)[Name]> } = {
@@ -25,4 +30,9 @@ export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalo
   ...memberHandlers,
   ...joiningHandlers,
   ...muteHandlers,
+  ...readStateHandlers,
+  ...pinHandlers,
+  ...likeHandlers,
+  ...galleryHandlers,
+  ...albumHandlers,
 };

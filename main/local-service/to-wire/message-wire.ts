@@ -13,11 +13,17 @@ export function attachmentsWire(
   return attachments.map(({ type, ...fields }) => ({ type, ...withWholeUrls(fields, pictureUrl) }));
 }
 
-/** Fields of which those that name a picture have its whole address. */
-function withWholeUrls(fields: Readonly<Record<string, unknown>>, pictureUrl: PictureUrl) {
+/** Fields of which those that name a picture have its whole address, however deep they stand: an edit's notice holds attachments. */
+function withWholeUrls(fields: object, pictureUrl: PictureUrl): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, withWholeUrl(value, pictureUrl)]),
+    Object.entries(fields).map(([name, value]) => [name, wholeUrlsIn(value, pictureUrl)]),
   );
+}
+
+function wholeUrlsIn(value: unknown, pictureUrl: PictureUrl): unknown {
+  if (Array.isArray(value)) return value.map((one) => wholeUrlsIn(one, pictureUrl));
+  const isObject = typeof value === "object" && value !== null;
+  return isObject ? withWholeUrls(value, pictureUrl) : withWholeUrl(value, pictureUrl);
 }
 
 /** Reactions as messages carry them (field facts 3.7). */
@@ -51,8 +57,8 @@ function commonWire(message: Message, pictureUrl: PictureUrl) {
     ...(message.deletedAt === null
       ? {}
       : { deleted_at: seconds(message.deletedAt), deletion_actor: message.deletionActor }),
-    pinned_at: null,
-    pinned_by: "",
+    pinned_at: message.pinnedAt === null ? null : seconds(message.pinnedAt),
+    pinned_by: message.pinnedBy ?? "",
     platform: "gm",
   };
 }

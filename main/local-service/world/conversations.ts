@@ -8,6 +8,7 @@ import type { Membership } from "./membership.ts";
 import { MessageLog } from "./message-log.ts";
 import { chatPeople } from "./message.ts";
 import type { Message } from "./message.ts";
+import type { Topic } from "./topic.ts";
 import type { Topics } from "./topics.ts";
 
 /** Every message of the service, by conversation and by id. A conversation is a group, a topic of one, or a chat. */
@@ -70,8 +71,13 @@ export class Conversations {
 
   /** Whether a member may write there: a topic has a kind of its own, whatever its group's. */
   mayPost(conversationId: string, membership: Membership): boolean {
-    const place = this.#topics.byId(conversationId) ?? this.#groups.byId(conversationId);
+    const place = this.placeOf(conversationId);
     return place !== undefined && mayPost(place, membership);
+  }
+
+  /** The topic or group of this id; none of a chat. */
+  placeOf(conversationId: string): Topic | Group | undefined {
+    return this.#topics.byId(conversationId) ?? this.#groups.byId(conversationId);
   }
 
   /** Ids of the direct-message chats of a person, the last changed first. */

@@ -1,5 +1,4 @@
 import type { Accounts } from "./accounts.ts";
-import type { Conversations } from "./conversations.ts";
 import type { Core } from "./core.ts";
 import type { Discovery } from "./discovery.ts";
 import { eventPerson } from "./event-people.ts";
@@ -18,7 +17,6 @@ export interface GroupNeighbours {
   readonly accounts: Accounts;
   readonly groups: Groups;
   readonly topics: Topics;
-  readonly conversations: Conversations;
   readonly messages: Messages;
   readonly discovery: Discovery;
 }
@@ -81,7 +79,7 @@ export class GroupChanges {
 
   /** Ends a group for everybody. Refused: 404 to who is not in it, 403 to all but its creator (interface: Groups, rule 3). */
   destroy(userId: string, groupId: string): Refused | null {
-    const { groups, topics, conversations, discovery } = this.#near;
+    const { groups, topics, messages, discovery } = this.#near;
     const group = groups.byId(groupId);
     if (group === undefined || activeMembership(group, userId) === undefined) return notFound;
     if (group.creatorId !== userId) return refuse(403, "only the creator can destroy this group");
@@ -89,9 +87,9 @@ export class GroupChanges {
     groups.remove(group);
     for (const topic of topics.of(group.id)) {
       topics.remove(topic);
-      conversations.forget(topic.id);
+      messages.forgetAll(topic.id);
     }
-    conversations.forget(group.id);
+    messages.forgetAll(group.id);
     discovery.forget(group.id);
     for (const member of members) this.#core.tell({ kind: "member-left", group, userId: member.userId });
     return null;

@@ -165,6 +165,8 @@ export class JoinRequests {
       updatedAt: null,
       deletedAt: null,
       deletionActor: null,
+      pinnedAt: null,
+      pinnedBy: null,
     };
     const userIds = activeMembers(group)
       .filter(isAdmin)

@@ -13,7 +13,7 @@ export interface PageQuery {
 export class MessageLog {
   readonly #messages: Message[];
 
-  /** A view of these messages, which are in order; `remove` takes from them. */
+  /** A view of these messages, which are in order; `insert` adds to them, and `remove` takes from them. */
   constructor(messages: Message[]) {
     this.#messages = messages;
   }
@@ -31,6 +31,12 @@ export class MessageLog {
     return this.#messages;
   }
 
+  /** Puts a message in its place; one that is there stays once. */
+  insert(message: Message): void {
+    const index = this.#firstNotBefore(message.id);
+    if (this.#messages[index]?.id !== message.id) this.#messages.splice(index, 0, message);
+  }
+
   remove(messageId: string): void {
     const index = this.#firstNotBefore(messageId);
     if (this.#messages[index]?.id === messageId) this.#messages.splice(index, 1);
@@ -39,6 +45,12 @@ export class MessageLog {
   /** The last message that satisfies a test, looked for from the end. */
   findLast(test: (message: Message) => boolean): Message | undefined {
     return this.#messages.findLast(test);
+  }
+
+  /** The messages at the end for which a test holds, newest first. */
+  lastWhile(test: (message: Message) => boolean): Message[] {
+    const before = this.#messages.findLastIndex((message) => !test(message));
+    return this.#messages.slice(before + 1).reverse();
   }
 
   /** Messages later than an id, oldest first; all of them for null. */

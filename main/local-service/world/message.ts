@@ -42,6 +42,9 @@ export interface Message {
   updatedAt: number | null;
   deletedAt: number | null;
   deletionActor: "sender" | "admin" | "system" | null;
+  /** When and by whom it was pinned; null where it is not (field facts 3.5). */
+  pinnedAt: number | null;
+  pinnedBy: string | null;
 }
 
 /** What somebody says. */

@@ -2,12 +2,13 @@ import { asId, chatIdOf } from "../../../preload/ids.ts";
 import { maximumTextLength, textLength } from "../../../preload/model.ts";
 import type { ServiceClock } from "../clock.ts";
 import type { Accounts } from "./accounts.ts";
+import { completeAttachments } from "./complete-attachments.ts";
 import type { Conversations } from "./conversations.ts";
 import type { Core } from "./core.ts";
 import { activeMembership } from "./group.ts";
 import type { Groups } from "./groups.ts";
 import type { Ids } from "./ids.ts";
-import { systemSenderId } from "./message.ts";
+import { chatPeople, systemSenderId } from "./message.ts";
 import type { Message, MessageEvent, Saying } from "./message.ts";
 import { notFound, refuse } from "./refused.ts";
 import type { Refused } from "./refused.ts";
@@ -76,14 +77,32 @@ export class Posting {
     return this.#make(sender, conversationId, { text, event });
   }
 
-  #post(sender: Sender, conversationId: string, saying: Saying): Message | Refused {
-    const text = saying.text ?? "";
-    if (textLength(text) > maximumTextLength) {
+  /** What may not be said, whether new or in place of something else; null where it may. */
+  refusalOf({ text, attachments = [] }: Pick<Saying, "text" | "attachments">): Refused | null {
+    if (textLength(text ?? "") > maximumTextLength) {
       return refuse(400, `text must be at most ${String(maximumTextLength)} characters`);
     }
-    if (text.trim() === "" && (saying.attachments ?? []).length === 0) {
+    if ((text ?? "").trim() === "" && attachments.length === 0) {
       return refuse(400, "text is required where there is no attachment");
     }
+    return null;
+  }
+
+  /** The attachments of what is said in a conversation, with what the service adds (field facts 4). */
+  completed(conversationId: string, { text, attachments = [] }: Saying): Message["attachments"] {
+    return completeAttachments(attachments, text, {
+      isGroup: chatPeople(conversationId) === null,
+      // The author of what was said elsewhere is not for everybody to know.
+      answered: (id) => {
+        const message = this.#conversations.message(id);
+        return message?.conversationId === conversationId ? message : undefined;
+      },
+    });
+  }
+
+  #post(sender: Sender, conversationId: string, saying: Saying): Message | Refused {
+    const refused = this.refusalOf(saying);
+    if (refused !== null) return refused;
     if (saying.sourceGuid !== undefined) {
       if (this.#sentGuids.has(sender.id, saying.sourceGuid)) {
         return refuse(409, "source_guid was used within the last minute");
@@ -107,21 +126,16 @@ export class Posting {
       senderName: sender.name,
       senderPicture: sender.picture,
       text: saying.text,
-      attachments: (saying.attachments ?? []).map((attachment) => this.#completed(attachment)),
+      attachments: this.completed(conversationId, saying),
       reactions: [],
       event: saying.event ?? null,
       updatedAt: null,
       deletedAt: null,
       deletionActor: null,
+      pinnedAt: null,
+      pinnedBy: null,
     };
     this.#conversations.add(message);
     return message;
-  }
-
-  /** The service adds to a reply who is answered (field facts 4). */
-  #completed(attachment: Message["attachments"][number]): Message["attachments"][number] {
-    if (attachment.type !== "reply" || typeof attachment["reply_id"] !== "string") return attachment;
-    const answered = this.#conversations.message(attachment["reply_id"]);
-    return answered === undefined ? attachment : { ...attachment, user_id: answered.senderId };
   }
 }

@@ -93,7 +93,7 @@ export class TopicChanges {
     if (isRefused(found)) return found;
     const { parent, topic } = found;
     this.#near.topics.remove(topic);
-    this.#near.conversations.forget(topic.id);
+    this.#near.messages.forgetAll(topic.id);
     this.#announce(parent, userId, parentId, `deleted the topic ${topic.name}`, "group.subgroup_removed", {
       subgroup_topic: topic.name,
       subgroup_id: Number(topic.id),

@@ -1,5 +1,7 @@
+import { albumEndpoints } from "./albums.ts";
 import { accountEndpoints } from "./account.ts";
 import { directMessageEndpoints } from "./direct-messages.ts";
+import { galleryEndpoints } from "./gallery.ts";
 import { groupMessageEndpoints } from "./group-messages.ts";
 import { discoveryEndpoints } from "./discovery.ts";
 import { groupEndpoints } from "./groups.ts";
@@ -9,6 +11,9 @@ import { memberEndpoints } from "./members.ts";
 import { muteEndpoints } from "./mutes.ts";
 import { reactionEndpoints } from "./reactions.ts";
 import { topicEndpoints } from "./topics.ts";
+import { likeEndpoints } from "./likes.ts";
+import { pinEndpoints } from "./pins.ts";
+import { readStateEndpoints } from "./read-state.ts";
 
 /** Every call of the service, by name: what the client sends and the local service answers. */
 export const catalogue = {
@@ -23,6 +28,11 @@ export const catalogue = {
   ...memberEndpoints,
   ...joiningEndpoints,
   ...muteEndpoints,
+  ...readStateEndpoints,
+  ...pinEndpoints,
+  ...likeEndpoints,
+  ...galleryEndpoints,
+  ...albumEndpoints,
 } as const;
 
 /** Name of a call. */

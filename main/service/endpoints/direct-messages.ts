@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { pageAnchors } from "./group-messages.ts";
+import { newAttachment } from "./new-attachment.ts";
 import {
   newMessageFields,
   nothing,
@@ -85,6 +86,14 @@ export const listDirectMessages = endpoint({
   source: "interface: Direct messages; field facts 3.1",
 });
 
+/** The one message under either of the keys seen (field facts 3.2). */
+const oneMessage = z.union([
+  z.looseObject({ message: wireDirectMessage }),
+  z.looseObject({ direct_message: wireDirectMessage }).transform((answer) => ({
+    message: answer.direct_message,
+  })),
+]);
+
 /** Sends to one person. The answer's key is `message`, or `direct_message` (field facts 3.2). */
 export const sendDirectMessage = endpoint({
   name: "sendDirectMessage",
@@ -93,12 +102,7 @@ export const sendDirectMessage = endpoint({
   path: "/direct_messages",
   query: nothing,
   body: z.object({ direct_message: z.object({ ...newMessageFields, recipient_id: z.string() }) }),
-  answer: z.union([
-    z.looseObject({ message: wireDirectMessage }),
-    z.looseObject({ direct_message: wireDirectMessage }).transform((answer) => ({
-      message: answer.direct_message,
-    })),
-  ]),
+  answer: oneMessage,
   successes: [201],
   refusals: {
     duplicate: { status: 409 },
@@ -110,6 +114,70 @@ export const sendDirectMessage = endpoint({
   isRetrySafe: "by-source-guid",
   token: "query",
   source: "interface: Direct messages; field facts 3.2",
+});
+
+/** One direct message. */
+export const getDirectMessage = endpoint({
+  name: "getDirectMessage",
+  base: "v3",
+  method: "GET",
+  path: "/direct_messages/:message_id",
+  query: z.object({ other_user_id: z.string() }),
+  body: nothing,
+  answer: oneMessage,
+  successes: [200],
+  refusals: { gone: { status: 404 } },
+  isRetrySafe: "yes",
+  token: "query",
+  source: "field facts 3.3",
+});
+
+/** Rewrites an own direct message. The body is flat. */
+export const editDirectMessage = endpoint({
+  name: "editDirectMessage",
+  base: "v4",
+  method: "PUT",
+  path: "/direct_messages/:other_user_id/messages/:message_id",
+  query: nothing,
+  body: z.object({ text: z.string(), attachments: z.array(newAttachment).optional() }),
+  answer: oneMessage,
+  successes: [200],
+  refusals: { invalid: { status: 400 }, notAllowed: { status: 403 }, gone: { status: 404 } },
+  isRetrySafe: "yes",
+  token: "query",
+  source: "field facts 3.4",
+});
+
+const likes = {
+  base: "v4",
+  method: "GET",
+  query: z.object({ other_user_id: z.string() }),
+  body: nothing,
+  answer: z.union([
+    z.looseObject({ messages: z.array(wireDirectMessage) }),
+    z.looseObject({ direct_messages: z.array(wireDirectMessage) }).transform((answer) => ({
+      messages: answer.direct_messages,
+    })),
+  ]),
+  successes: [200],
+  refusals: { gone: { status: 404 } },
+  isRetrySafe: "yes",
+  token: "query",
+  source: "field facts 3.7",
+} as const;
+
+/** Messages of a chat that the account reacted to. */
+export const listOwnDirectLikes = endpoint({
+  name: "listOwnDirectLikes",
+  path: "/likes/direct_messages/mine",
+  ...likes,
+});
+
+/** Own messages of a chat that the other person reacted to. */
+export const listDirectLikesForMe = endpoint({
+  name: "listDirectLikesForMe",
+  path: "/likes/direct_messages/for_me",
+  ...likes,
 });
 
 /** Tells the other person how far this account has read. An older message only moves the time. */
@@ -134,5 +202,9 @@ export const directMessageEndpoints = {
   getChat,
   listDirectMessages,
   sendDirectMessage,
+  getDirectMessage,
+  editDirectMessage,
+  listOwnDirectLikes,
+  listDirectLikesForMe,
   sendReadReceipt,
 };

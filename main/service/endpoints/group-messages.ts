@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { newMessageFields, nothing, wireGroupMessage, wireId } from "./shapes.ts";
+import { newAttachment } from "./new-attachment.ts";
+import { anything, newMessageFields, nothing, wireGroupMessage } from "./shapes.ts";
 
 /** Anchors of a page: at most one of the three (field facts 3.1). */
 export const pageAnchors = {
@@ -68,45 +69,53 @@ export const getGroupMessage = endpoint({
   source: "field facts 3.3",
 });
 
-/** How far the account has read, for every conversation. */
-export const listReadPositions = endpoint({
-  name: "listReadPositions",
+/**
+ * Rewrites an own message within the group's `message_edit_period`. The body is flat; a wrapped one fails with 500, and
+ * so does the path of version 3.
+ */
+export const editGroupMessage = endpoint({
+  name: "editGroupMessage",
   base: "v4",
-  method: "GET",
-  path: "/read_receipts",
+  method: "PUT",
+  path: "/groups/:group_id/messages/:message_id",
+  query: nothing,
+  // Loose, so that a wrapped one can be told from one that says nothing.
+  body: z.looseObject({ text: z.string().nullish(), attachments: z.array(newAttachment).optional() }),
+  answer: z.looseObject({ message: wireGroupMessage }),
+  successes: [200],
+  refusals: {
+    invalid: { status: 400 },
+    notAllowed: { status: 403 },
+    gone: { status: 404 },
+    wrapped: { status: 500 },
+  },
+  isRetrySafe: "yes",
+  token: "query",
+  source: "field facts 3.4",
+});
+
+/** Deletes a message of a group or a chat, where its `message_deletion_mode` lets the account. */
+export const deleteMessage = endpoint({
+  name: "deleteMessage",
+  base: "v3",
+  method: "DELETE",
+  path: "/conversations/:conversation_id/messages/:message_id",
   query: nothing,
   body: nothing,
-  answer: z.looseObject({
-    receipts: z.array(z.looseObject({ conversation_id: wireId, last_read_message_id: wireId.nullish() })),
-  }),
-  successes: [200],
-  refusals: {},
+  answer: anything,
+  successes: [204],
+  refusals: { notAllowed: { status: 403 }, gone: { status: 404 } },
+  // The second time it would be gone, which says no less.
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 3.6",
+  source: "interface: Direct messages; field facts 3.4",
 });
 
-/** Sets how far the account has read in one conversation. */
-export const saveReadPosition = endpoint({
-  name: "saveReadPosition",
-  base: "v4",
-  method: "POST",
-  path: "/read_receipts/:conversation_id",
-  query: nothing,
-  body: z.object({ last_read_message_id: z.string() }),
-  answer: z.unknown(),
-  successes: [200, 201, 204],
-  refusals: { gone: { status: 404 } },
-  isRetrySafe: "yes",
-  token: "query",
-  source: "field facts 3.6",
-});
-
-/** Group messages, and how far the account has read. */
+/** Group messages. */
 export const groupMessageEndpoints = {
   listGroupMessages,
   sendGroupMessage,
   getGroupMessage,
-  listReadPositions,
-  saveReadPosition,
+  editGroupMessage,
+  deleteMessage,
 };

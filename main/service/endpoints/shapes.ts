@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newAttachment } from "./new-attachment.ts";
 
 /** Ids arrive as text or as numbers (field facts 2); in the program they are text. */
 export const wireId = z.union([z.string(), z.number()]).transform(String);
@@ -36,12 +37,16 @@ const messageFields = {
   text: z.string().nullish(),
   favorited_by: z.array(wireId).nullish(),
   reactions: z.array(wireReaction).nullish(),
-  attachments: z.array(wireAttachment).nullish(),
+  // Anybody can send anything here: what is no attachment at all must not make the whole page unreadable.
+  attachments: z.array(wireAttachment.catch({ type: "" })).nullish(),
   event: wireEvent.nullish(),
   updated_at: wireSeconds.nullish(),
   deleted_at: z.union([z.number(), z.string()]).nullish(),
   deletion_actor: z.string().nullish(),
   parent_id: wireId.nullish(),
+  // Null and empty text where it is not pinned (field facts 3.5).
+  pinned_at: wireSeconds.nullish().catch(null),
+  pinned_by: wireId.nullish().catch(null),
 };
 
 /** interface: Message (group); field facts 3.8. */
@@ -57,6 +62,11 @@ export const wireDirectMessage = z.looseObject({
   chat_id: wireId.nullish(),
   recipient_id: wireId.nullish(),
 });
+/** A message of either kind of conversation, where a list can be of both. */
+export const wireMessage = wireDirectMessage.extend({
+  group_id: wireId.nullish(),
+  system: z.boolean().nullish(),
+});
 /** interface: Read receipt. */
 export const wireReadReceipt = z.looseObject({
   chat_id: wireId,
@@ -67,15 +77,17 @@ export const wireReadReceipt = z.looseObject({
 
 /** What a client sends of a new message. */
 export const newMessageFields = {
-  source_guid: z.string(),
+  source_guid: z.string().min(1),
   text: z.string().nullish(),
-  attachments: z.array(wireAttachment).default([]),
+  attachments: z.array(newAttachment).default([]),
 };
 
 /** A group message as it came from the service. */
 export type WireGroupMessage = z.output<typeof wireGroupMessage>;
 /** A direct message as it came from the service. */
 export type WireDirectMessage = z.output<typeof wireDirectMessage>;
+/** A message of either kind of conversation as it came from the service. */
+export type WireMessage = z.output<typeof wireMessage>;
 /** An attachment as it came from the service. */
 export type WireAttachment = z.output<typeof wireAttachment>;
 /** A reaction as it came from the service. */

@@ -12,7 +12,8 @@ const worded = /^(\/uploads\/.*\/\d+x\d+\.)original(\.[a-z0-9]+)$/i;
 
 /** The path under the app's own origin at which main serves this picture in this size (field facts 5.1). */
 export function mediaPath(url: string, size: MediaSize): MediaPath {
-  return asId<MediaPath>(prefix + encodeURIComponent(sizedAddress(url, size)));
+  // Half a character, which JSON can hold, cannot be encoded.
+  return asId<MediaPath>(prefix + encodeURIComponent(sizedAddress(url, size).toWellFormed()));
 }
 
 /** The address behind a path made by `mediaPath`; null for any other path. */

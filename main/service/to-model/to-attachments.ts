@@ -1,17 +1,11 @@
-import { z } from "zod";
-import { asId } from "../../../preload/ids.ts";
-import type { MessageId } from "../../../preload/ids.ts";
 import type { Attachment } from "../../../preload/model.ts";
-import { wireId } from "../endpoints/shapes.ts";
 import type { WireAttachment } from "../endpoints/shapes.ts";
-import { mediaPath, sizeInAddress } from "./media-path.ts";
+import { knownAttachments, wireReply } from "./known-attachments.ts";
+import { toJsonObject } from "./to-json.ts";
 import { toMentions } from "./to-mentions.ts";
 
-const wireImage = z.looseObject({ url: z.url({ protocol: /^https?$/ }) });
-const wireReply = z.looseObject({ reply_id: wireId, user_id: wireId.nullish().catch(null) });
-
 /**
- * Attachments in the order of the wire, except that all mentions become one (field facts 4). A kind that is not drawn,
+ * Attachments in the order of the wire, except that all mentions become one (field facts 4). A kind that is not known,
  * or one that lacks what it needs, stays as `other` under its raw name.
  */
 export function toAttachments(wire: readonly WireAttachment[], text: string): readonly Attachment[] {
@@ -29,19 +23,11 @@ export function answeredUserIds(wire: readonly WireAttachment[]): readonly strin
 }
 
 function toAttachment(wire: WireAttachment): Attachment {
-  if (wire.type === "image") return toImage(wire);
-  const reply = wire.type === "reply" ? wireReply.safeParse(wire).data : undefined;
-  if (reply === undefined) return { kind: "other", type: wire.type };
-  return { kind: "reply", messageId: asId<MessageId>(reply.reply_id), quoted: null };
+  // Own names only: a kind called `constructor` is not known.
+  const toKnown = Object.hasOwn(knownAttachments, wire.type) ? knownAttachments[wire.type] : undefined;
+  return toKnown?.(wire) ?? toOther(wire);
 }
 
-function toImage(wire: WireAttachment): Attachment {
-  const image = wireImage.safeParse(wire).data;
-  if (image === undefined) return { kind: "other", type: wire.type };
-  return {
-    kind: "image",
-    media: mediaPath(image.url, "large"),
-    original: mediaPath(image.url, "original"),
-    size: sizeInAddress(image.url),
-  };
+function toOther({ type, ...fields }: WireAttachment): Attachment {
+  return { kind: "other", type, fields: toJsonObject(fields) };
 }

@@ -3,9 +3,11 @@ import type { ConversationId, MessageId, SourceGuid, UserId } from "../../../pre
 import type { Message } from "../../../preload/model.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../endpoints/shapes.ts";
 import { answeredUserIds, toAttachments } from "./to-attachments.ts";
+import { toJsonWithTextIds } from "./to-json.ts";
 import { mentionedUserIds } from "./to-mentions.ts";
 import { toMessageReactions } from "./to-reactions.ts";
 import { toSender, toSenderKind } from "./to-sender.ts";
+import { toText } from "./to-text.ts";
 import { toMilliseconds } from "./to-time.ts";
 
 /** What a message does not say itself: who reads it, and where it stands. */
@@ -24,7 +26,7 @@ const deletionActors: ReadonlySet<string> = new Set(["sender", "admin", "system"
 
 /** A message of the service, from REST or push (interface: Message, Direct message; field facts 3.8). */
 export function toMessage(wire: WireMessage, { me, conversationId }: MessageContext): Message {
-  const text = wire.text ?? "";
+  const text = toText(wire.text, wire.attachments ?? []);
   const sourceGuid = wire.source_guid ?? "";
   const sender = toSender(wire);
   const senderKind = toSenderKind(wire);
@@ -46,6 +48,8 @@ export function toMessage(wire: WireMessage, { me, conversationId }: MessageCont
     // A deletion moves `updated_at` as well, and is not an edit.
     editedAt: deletedBy === null ? toEditedAt(wire) : null,
     deletedBy,
+    ...toPin(wire),
+    event: toEvent(wire),
     isForMe: !isOwn && isAddressedTo(wire, me),
   };
 }
@@ -53,6 +57,17 @@ export function toMessage(wire: WireMessage, { me, conversationId }: MessageCont
 function toEditedAt(wire: WireMessage): number | null {
   const updatedAt = wire.updated_at ?? 0;
   return updatedAt > wire.created_at + updateJitterSeconds ? toMilliseconds(updatedAt) : null;
+}
+
+/** Unpinned is null and empty text (field facts 3.5). */
+function toPin({ pinned_at: at, pinned_by: by }: WireMessage): Pick<Message, "pinnedAt" | "pinnedBy"> {
+  if (typeof at !== "number" || at === 0) return { pinnedAt: null, pinnedBy: null };
+  return { pinnedAt: toMilliseconds(at), pinnedBy: (by ?? "") === "" ? null : asId<UserId>(by ?? "") };
+}
+
+function toEvent({ event }: WireMessage): Message["event"] {
+  if (event === null || event === undefined) return null;
+  return { type: event.type, data: toJsonWithTextIds(event.data ?? {}) };
 }
 
 /** A deletion whose actor is missing or new counts as the system's: that wording is true of every deletion. */

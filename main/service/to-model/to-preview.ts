@@ -1,4 +1,5 @@
 import type { Message, Preview } from "../../../preload/model.ts";
+import { rawKind } from "../../../preload/model/attachment-kind.ts";
 import type { WireGroup } from "../endpoints/groups.ts";
 import type { WireAttachment } from "../endpoints/shapes.ts";
 
@@ -7,13 +8,12 @@ const silentKinds: ReadonlySet<string> = new Set(["mentions", "reply"]);
 
 /** What a row of the list says of a message. */
 export function toPreview(message: Message): Preview {
-  const kinds = message.attachments.map((one) => (one.kind === "other" ? one.type : one.kind));
   return {
     senderName: message.sender.name,
     isOwn: message.isOwn,
     isSystem: message.senderKind === "system",
     text: message.text,
-    attachmentKind: firstTellingKind(kinds),
+    attachmentKind: firstTellingKind(message.attachments.map(rawKind)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { UserId } from "../../../preload/ids.ts";
-import type { Message, Milliseconds, Person, Reaction } from "../../../preload/model.ts";
+import type { Attachment, Message, Milliseconds, Person, Reaction } from "../../../preload/model.ts";
+import { rawKind } from "../../../preload/model/attachment-kind.ts";
 import type { Problem } from "../../../preload/reply.ts";
 import { t, tParts } from "../../messages/format.ts";
 import type { TextPart } from "../../messages/format.ts";
@@ -26,6 +27,13 @@ function listText(names: readonly string[]): string {
 /** What an attachment is that this version does not draw; a kind nobody has named yet stands as the service calls it. */
 export function kindText(type: string): string {
   return Object.hasOwn(kindKeys, type) ? t(kindKeys[type as keyof typeof kindKeys]) : type;
+}
+
+const drawn: ReadonlySet<Attachment["kind"]> = new Set(["image", "mentions", "reply"]);
+
+/** The kinds, under the service's own names, of those attachments that stand as a neutral chip. */
+export function chipKinds(attachments: readonly Attachment[]): readonly string[] {
+  return attachments.filter(({ kind }) => !drawn.has(kind)).map(rawKind);
 }
 
 /** Why a message was not sent, and that its text is kept. */
@@ -87,7 +95,7 @@ export function contentText(message: Message): string {
   if (message.text !== "") return message.text;
   const kinds = message.attachments.flatMap((attachment) => {
     if (attachment.kind === "image") return [t("conversation.photo")];
-    return attachment.kind === "other" ? [kindText(attachment.type)] : [];
+    return chipKinds([attachment]).map(kindText);
   });
   return listText(kinds);
 }

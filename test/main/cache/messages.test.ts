@@ -80,3 +80,17 @@ test("a removed message is gone, and others stay", () => {
   expect(cache.read((tables) => tables.messages.get(here, messageId("1")))).toBeNull();
   expect(cache.read((tables) => tables.messages.newestOrder(here))).toBe(orderOf("2"));
 });
+
+test("a message that an earlier version kept has what it lacked", () => {
+  const file = cachePath();
+  const before = open(file);
+  before.write((tables) => {
+    const { pinnedAt: _at, pinnedBy: _by, event: _event, ...earlier } = kept("1");
+    const attachments = [{ kind: "other", type: "video" }];
+    tables.messages.save({ ...earlier, attachments } as unknown as ReturnType<typeof kept>);
+  });
+  before.close();
+  const back = open(file).read((tables) => tables.messages.get(here, messageId("1")));
+  expect(back).toMatchObject({ pinnedAt: null, pinnedBy: null, event: null });
+  expect(back?.attachments).toEqual([{ kind: "other", type: "video", fields: {} }]);
+});

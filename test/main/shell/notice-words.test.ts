@@ -27,8 +27,8 @@ test("a direct message is titled by the person alone", () => {
 
 test.each([
   [[{ kind: "image" }], "Photo"],
-  [[{ kind: "other", type: "video" }], "Video"],
-  [[{ kind: "other", type: "not known" }], "New message"],
+  [[{ kind: "other", type: "video", fields: {} }], "Video"],
+  [[{ kind: "other", type: "not known", fields: {} }], "New message"],
   [[], "New message"],
 ])("a message without text but with %j says %s", (attachments, body) => {
   expect(noticeWords(notice("direct", " ", attachments), "name-and-message").body).toBe(body);

@@ -19,6 +19,8 @@ function message(id: string): Message {
     updatedAt: null,
     deletedAt: null,
     deletionActor: null,
+    pinnedAt: null,
+    pinnedBy: null,
   };
 }
 

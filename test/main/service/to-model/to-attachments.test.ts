@@ -20,12 +20,36 @@ test("a picture of a loopback host is a picture", () => {
   expect(picture).toMatchObject({ kind: "image", size: null });
 });
 
-test.each([undefined, "", "javascript:alert(1)", "data:image/png;base64,AA", 7])(
-  "a picture at %s is kept as a chip",
-  (url) => {
-    expect(toAttachments([wireAttachment("image", { url })], "")).toEqual([{ kind: "other", type: "image" }]);
-  },
-);
+const path = (url: string) => mediaPath(url, "original");
+
+/** Addresses that are none, or none of the web: whoever sends a message writes them. */
+const badAddresses = [
+  undefined,
+  null,
+  "",
+  7,
+  {},
+  ["https://i.groupme.com/a.png"],
+  "javascript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "file:///etc/passwd",
+  "natter://app/media/x",
+  "//i.groupme.com/a.png",
+  "blob:https://i.groupme.com/a",
+];
+
+test.each(badAddresses)("a picture, video or voice message at %j is kept as a chip", (url) => {
+  for (const type of ["image", "linked_image", "video", "audio"]) {
+    const [attachment] = toAttachments([wireAttachment(type, { url })], "");
+    expect(attachment).toMatchObject({ kind: "other", type });
+  }
+});
+
+test("half a character in an address is not the end of the page", () => {
+  const url = "https://i.groupme.com/\uD83D.png";
+  const [picture] = toAttachments([wireAttachment("image", { url })], "");
+  expect(picture).toMatchObject({ kind: "image", original: path(url.toWellFormed()) });
+});
 
 test("an answer names the message that it answers, quoted by whoever has it", () => {
   expect(toAttachments([wireAttachment("reply", { reply_id: 9, user_id: null })], "")).toEqual([
@@ -34,20 +58,108 @@ test("an answer names the message that it answers, quoted by whoever has it", ()
 });
 
 test("an answer to nothing is kept as a chip", () => {
-  expect(toAttachments([wireAttachment("reply")], "")).toEqual([{ kind: "other", type: "reply" }]);
+  expect(toAttachments([wireAttachment("reply")], "")).toEqual([
+    { kind: "other", type: "reply", fields: {} },
+  ]);
 });
 
-test.each(["location", "poll", "event", "linked_image", "video", "from-the-future"])(
-  "a %s is kept under its raw name",
+test("a video has a path, and one for its preview where that has an address", () => {
+  const url = "https://v.groupme.com/a.mp4";
+  const preview_url = "https://v.groupme.com/a.jpg";
+  const video = (fields: Readonly<Record<string, unknown>>) =>
+    toAttachments([wireAttachment("video", { url, ...fields })], "")[0];
+  expect(video({ preview_url })).toEqual({ kind: "video", media: path(url), preview: path(preview_url) });
+  for (const wrong of [undefined, null, "", "javascript:x", 7]) {
+    expect(video({ preview_url: wrong })).toEqual({ kind: "video", media: path(url), preview: null });
+  }
+});
+
+test("a voice message has a path, and lasts as long as it says", () => {
+  const url = "https://m.groupme.com/a.m4a";
+  const audio = (fields: Readonly<Record<string, unknown>>) =>
+    toAttachments([wireAttachment("audio", { url, ...fields })], "")[0];
+  expect(audio({ duration: 2.5, peaks: [1] })).toEqual({ kind: "audio", media: path(url), duration: 2500 });
+  for (const wrong of [undefined, null, "x", -1]) {
+    expect(audio({ duration: wrong })).toMatchObject({ kind: "audio", duration: null });
+  }
+});
+
+test("a linked picture has its address beside its path", () => {
+  const url = "https://example.org/a.gif";
+  expect(toAttachments([wireAttachment("linked_image", { url })], "")).toEqual([
+    { kind: "linked-image", media: path(url), address: url },
+  ]);
+});
+
+test("a file, a poll and an event are known by their ids", () => {
+  const wire = [
+    wireAttachment("file", { file_id: "f-1" }),
+    wireAttachment("poll", { poll_id: 7 }),
+    wireAttachment("event", { event_id: "e", view: "full" }),
+  ];
+  expect(toAttachments(wire, "")).toEqual([
+    { kind: "file", fileId: "f-1" },
+    { kind: "poll", pollId: "7" },
+    { kind: "event", eventId: "e" },
+  ]);
+});
+
+test.each([
+  ["file", { file_id: 7 }],
+  ["file", { file_id: "" }],
+  ["poll", { poll_id: null }],
+  ["poll", { poll_id: "" }],
+  ["event", { event_id: {} }],
+  ["emoji", { placeholder: "", charmap: [] }],
+  ["emoji", { placeholder: "x", charmap: [["1", 2]] }],
+  ["location", { lat: "91", lng: "0", name: "x" }],
+  ["location", { lat: "north", lng: "0", name: "x" }],
+  ["location", { lat: "", lng: "", name: "x" }],
+  ["location", { lat: "1" }],
+])("a %s with %j lacks what it needs and is kept as it came", (type, fields) => {
+  expect(toAttachments([wireAttachment(type, fields)], "")).toEqual([{ kind: "other", type, fields }]);
+});
+
+test("a place has numbers, whichever way they are written, and a name that may be empty", () => {
+  const place = (fields: Readonly<Record<string, unknown>>) =>
+    toAttachments([wireAttachment("location", fields)], "")[0];
+  const expected = { kind: "location", latitude: 41.15, longitude: -8.61 };
+  expect(place({ lat: "41.15", lng: "-8.61", name: "Ribeira" })).toEqual({ ...expected, name: "Ribeira" });
+  expect(place({ lat: 41.15, lng: -8.61 })).toEqual({ ...expected, name: "" });
+});
+
+test("emoji of a pack are pairs of pack and place", () => {
+  const wire = wireAttachment("emoji", {
+    placeholder: "\uFFFD",
+    charmap: [
+      [1, 0],
+      [20, 44],
+    ],
+  });
+  expect(toAttachments([wire], "")).toEqual([
+    {
+      kind: "emoji",
+      placeholder: "\uFFFD",
+      emoji: [
+        { packId: 1, index: 0 },
+        { packId: 20, index: 44 },
+      ],
+    },
+  ]);
+});
+
+test.each(["split", "copilot", "from-the-future", "constructor", "__proto__", "toString", ""])(
+  "a kind called %j is kept with its fields",
   (type) => {
-    expect(toAttachments([wireAttachment(type, { url: "x" })], "")).toEqual([{ kind: "other", type }]);
+    const fields = { url: "x", deep: { list: [1] } };
+    expect(toAttachments([wireAttachment(type, fields)], "")).toEqual([{ kind: "other", type, fields }]);
   },
 );
 
 test("mentions of several attachments become one, in the order of the text", () => {
   const wire = [
     wireAttachment("mentions", { user_ids: ["7"], loci: [[6, 3]] }),
-    wireAttachment("poll"),
+    wireAttachment("odd"),
     wireAttachment("mentions", { user_ids: ["8"], loci: [[0, 2]] }),
   ];
   expect(toAttachments(wire, "@B and @Al")).toEqual([
@@ -58,6 +170,6 @@ test("mentions of several attachments become one, in the order of the text", () 
         { userId: "7", start: 6, length: 3 },
       ],
     },
-    { kind: "other", type: "poll" },
+    { kind: "other", type: "odd", fields: {} },
   ]);
 });

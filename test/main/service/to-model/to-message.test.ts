@@ -26,8 +26,32 @@ test("a group message becomes a sent message in milliseconds", () => {
     status: { state: "sent" },
     editedAt: null,
     deletedBy: null,
+    pinnedAt: null,
+    pinnedBy: null,
+    event: null,
     isForMe: false,
   });
+});
+
+test("a pinned message tells when and by whom; null and empty text are no pin", () => {
+  const pin = (pinned_at: number | null, pinned_by: string | null) => {
+    const { pinnedAt, pinnedBy } = toMessage(wireGroupMessage({ pinned_at, pinned_by }), group);
+    return [pinnedAt, pinnedBy];
+  };
+  expect(pin(1_700_000_005, "7")).toEqual([1_700_000_005_000, "7"]);
+  expect(pin(null, "")).toEqual([null, null]);
+  expect(pin(0, "7")).toEqual([null, null]);
+  expect(pin(1_700_000_005, null)).toEqual([1_700_000_005_000, null]);
+});
+
+test("what a system message tells is kept, with ids as text", () => {
+  const event = { type: "membership.announce.joined", data: { user: { id: 7, nickname: "Bo" } } };
+  expect(toMessage(wireGroupMessage({ system: true, event }), group).event).toEqual({
+    type: "membership.announce.joined",
+    data: { user: { id: "7", nickname: "Bo" } },
+  });
+  const bare = { type: "from.the.future", data: null };
+  expect(toMessage(wireGroupMessage({ event: bare }), group).event).toEqual({ ...bare, data: {} });
 });
 
 test("a direct message stands in the conversation it is given", () => {

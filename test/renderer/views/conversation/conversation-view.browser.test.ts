@@ -26,7 +26,7 @@ function everyState(): readonly Message[] {
       isForMe: true,
       attachments: [{ kind: "mentions", mentions: [{ userId: me.id, start: 0, length: 4 }] }],
     }),
-    said(4, "", { attachments: [{ kind: "other", type: "poll" }] }),
+    said(4, "", { attachments: [{ kind: "other", type: "poll", fields: {} }] }),
     said(5, "gone", { deletedBy: "sender" }),
     said(6, "🔥", { sender: bob }),
     said(7, "mine", {

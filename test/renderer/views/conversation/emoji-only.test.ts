@@ -26,7 +26,7 @@ test("words, digits, signs and nothing at all are no emoji", () => {
 test("a picture or a deletion makes a message of emoji an ordinary one, a reply does not", () => {
   const message = buildMessage({ text: "🔥" });
   const reply = { kind: "reply", messageId: messageId("1"), quoted: null } as const;
-  expect(emojiOnlyCount({ ...message, attachments: [{ kind: "other", type: "poll" }] })).toBe(0);
+  expect(emojiOnlyCount({ ...message, attachments: [{ kind: "other", type: "poll", fields: {} }] })).toBe(0);
   expect(emojiOnlyCount({ ...message, deletedBy: "sender" })).toBe(0);
   expect(emojiOnlyCount({ ...message, attachments: [reply] })).toBe(1);
 });

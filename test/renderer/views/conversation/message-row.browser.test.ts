@@ -236,9 +236,9 @@ test("a picture has its box before it loads, its sender in its description, and 
 test("what this version does not draw stands as a chip with its kind, an unknown kind under its own name", async () => {
   await showConversation({
     messages: [
-      said(1, "", { attachments: [{ kind: "other", type: "poll" }] }),
-      said(2, "", { attachments: [{ kind: "other", type: "copilot" }] }),
-      said(3, "", { attachments: [{ kind: "other", type: "constructor" }] }),
+      said(1, "", { attachments: [{ kind: "other", type: "poll", fields: {} }] }),
+      said(2, "", { attachments: [{ kind: "other", type: "copilot", fields: {} }] }),
+      said(3, "", { attachments: [{ kind: "other", type: "constructor", fields: {} }] }),
     ],
   });
   expect([1, 2, 3].map((number) => /(\w+)\. This version/.exec(textOf(number))?.[1])).toEqual([

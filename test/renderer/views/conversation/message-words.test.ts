@@ -62,7 +62,7 @@ test("seen says the time, the day before, or the date", () => {
 });
 
 test("a message without text is told by what came with it", () => {
-  const attachments = [{ kind: "other", type: "poll" }] as const;
+  const attachments = [{ kind: "other", type: "poll", fields: {} }] as const;
   expect(contentText(buildMessage({ text: "", attachments }))).toBe("Poll");
   expect(contentText(buildMessage({ text: "", deletedBy: "admin" }))).toBe("An admin deleted this message");
 });

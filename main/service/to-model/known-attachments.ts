@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { asId } from "../../../preload/ids.ts";
+import type { EventId, MessageId, PollId } from "../../../preload/ids.ts";
+import type { Attachment } from "../../../preload/model.ts";
+import { wireId } from "../endpoints/shapes.ts";
+import type { WireAttachment } from "../endpoints/shapes.ts";
+import { mediaPath, sizeInAddress } from "./media-path.ts";
+
+/** Anybody may have written it: only addresses of the web are taken. */
+const webAddress = z.url({ protocol: /^https?$/ });
+const someId = wireId.refine((id) => id !== "");
+const degrees = (most: number) =>
+  z.union([z.string().regex(/\d/).transform(Number), z.number()]).refine((angle) => Math.abs(angle) <= most);
+
+/** An answer to a message, as the wire has it. */
+export const wireReply = z.looseObject({ reply_id: someId, user_id: wireId.nullish().catch(null) });
+const wireImage = z.looseObject({ url: webAddress });
+const wireVideo = z.looseObject({ url: webAddress, preview_url: webAddress.nullish().catch(null) });
+const wireAudio = z.looseObject({ url: webAddress, duration: z.number().min(0).nullish().catch(null) });
+const wireFile = z.looseObject({ file_id: z.string().min(1) });
+const wireLocation = z.looseObject({
+  lat: degrees(90),
+  lng: degrees(180),
+  name: z.string().nullish().catch(null),
+});
+const wireEmoji = z.looseObject({
+  placeholder: z.string().min(1),
+  charmap: z.array(z.tuple([z.number().int(), z.number().int()])),
+});
+const wirePoll = z.looseObject({ poll_id: someId });
+const wireEvent = z.looseObject({ event_id: someId });
+
+/** How to read one kind; null where it lacks something. */
+type ToKnown = (wire: WireAttachment) => Attachment | null;
+
+function reading<Schema extends z.ZodType>(
+  schema: Schema,
+  toAttachment: (wire: z.output<Schema>) => Attachment,
+): ToKnown {
+  return (wire) => {
+    const read = schema.safeParse(wire);
+    return read.success ? toAttachment(read.data) : null;
+  };
+}
+
+/** How each kind that is known is read, by its name on the wire (interface: Attachment; field facts 4). */
+export const knownAttachments: Readonly<Record<string, ToKnown>> = {
+  image: reading(wireImage, ({ url }) => ({
+    kind: "image",
+    media: mediaPath(url, "large"),
+    original: mediaPath(url, "original"),
+    size: sizeInAddress(url),
+  })),
+  linked_image: reading(wireImage, ({ url }) => ({
+    kind: "linked-image",
+    media: mediaPath(url, "original"),
+    address: new URL(url).href,
+  })),
+  video: reading(wireVideo, ({ url, preview_url: preview }) => ({
+    kind: "video",
+    media: mediaPath(url, "original"),
+    preview: typeof preview === "string" ? mediaPath(preview, "large") : null,
+  })),
+  audio: reading(wireAudio, ({ url, duration }) => ({
+    kind: "audio",
+    media: mediaPath(url, "original"),
+    // Nothing says in which unit; seconds are what a voice message lasts.
+    duration: typeof duration === "number" ? Math.round(duration * 1000) : null,
+  })),
+  file: reading(wireFile, ({ file_id: fileId }) => ({ kind: "file", fileId })),
+  location: reading(wireLocation, ({ lat, lng, name }) => ({
+    kind: "location",
+    latitude: lat,
+    longitude: lng,
+    name: name ?? "",
+  })),
+  emoji: reading(wireEmoji, ({ placeholder, charmap }) => ({
+    kind: "emoji",
+    placeholder,
+    emoji: charmap.map(([packId, index]) => ({ packId, index })),
+  })),
+  reply: reading(wireReply, ({ reply_id: id }) => ({
+    kind: "reply",
+    messageId: asId<MessageId>(id),
+    quoted: null,
+  })),
+  poll: reading(wirePoll, ({ poll_id: id }) => ({ kind: "poll", pollId: asId<PollId>(id) })),
+  event: reading(wireEvent, ({ event_id: id }) => ({ kind: "event", eventId: asId<EventId>(id) })),
+};

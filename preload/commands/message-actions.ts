@@ -1,0 +1,24 @@
+import type { ConversationId, MessageId } from "../ids.ts";
+import type { Message } from "../model.ts";
+import type { Command } from "./command.ts";
+
+interface Target {
+  readonly conversationId: ConversationId;
+  readonly messageId: MessageId;
+}
+
+/** What can be done with a message that was sent. */
+export interface MessageActionCommands {
+  /** Rewrites a message of one's own; what came with it stays. */
+  readonly editMessage: Command<Target & { readonly text: string }, void>;
+  readonly deleteMessage: Command<Target, void>;
+  /** One message as the service has it now, whether or not it is on this computer. */
+  readonly getMessage: Command<Target, Message>;
+}
+
+/** Their names. */
+export const messageActionCommandNames = [
+  "editMessage",
+  "deleteMessage",
+  "getMessage",
+] as const satisfies readonly (keyof MessageActionCommands)[];

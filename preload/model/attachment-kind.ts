@@ -1,0 +1,7 @@
+import type { Attachment } from "../model.ts";
+
+/** The kind of an attachment under the service's own name (field facts 4). */
+export function rawKind(attachment: Attachment): string {
+  if (attachment.kind === "other") return attachment.type;
+  return attachment.kind === "linked-image" ? "linked_image" : attachment.kind;
+}
