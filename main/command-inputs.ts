@@ -3,6 +3,7 @@ import type { Reply } from "../preload/reply.ts";
 import { conversationInputs } from "./command-inputs/conversations.ts";
 import { desktopInputs } from "./command-inputs/desktop.ts";
 import { discoveryInputs } from "./command-inputs/discovery.ts";
+import { directoryInputs } from "./command-inputs/directories.ts";
 import type { InputsOf } from "./command-inputs/fields.ts";
 import { groupInputs } from "./command-inputs/groups.ts";
 import { joiningInputs } from "./command-inputs/joining.ts";
@@ -15,6 +16,8 @@ import { messageActionInputs } from "./command-inputs/message-actions.ts";
 import { pinInputs } from "./command-inputs/pins.ts";
 import { reactionInputs } from "./command-inputs/reactions.ts";
 import { readStateInputs } from "./command-inputs/read-state.ts";
+import { profileInputs } from "./command-inputs/profile.ts";
+import { securityInputs } from "./command-inputs/security.ts";
 import { sessionInputs } from "./command-inputs/session.ts";
 import { topicInputs } from "./command-inputs/topics.ts";
 
@@ -45,5 +48,8 @@ export const commandInputs: CommandInputs = {
   ...likeInputs,
   ...galleryInputs,
   ...readStateInputs,
+  ...profileInputs,
+  ...securityInputs,
+  ...directoryInputs,
   ...desktopInputs,
 };

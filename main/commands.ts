@@ -41,6 +41,8 @@ function sessionCommands(session: LiveSession) {
     cancelSignIn: () => session.cancelSignIn(),
     retryKeychain: () => session.retryKeychain(),
     signOut: () => session.signOut(),
+    enableMfa: () => session.enableMfa(),
+    changePassword: (input) => session.changePassword(input),
   } satisfies Partial<CommandHandlers>;
 }
 

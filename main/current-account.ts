@@ -1,13 +1,14 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Settings, SignedOutReason } from "../preload/model.ts";
+import type { Account, Settings, SignedOutReason } from "../preload/model.ts";
 import { createAccount } from "./account.ts";
 import type { AccountHandle } from "./account.ts";
 import type { Cache } from "./cache/cache.ts";
 import { openCache } from "./cache/open-cache.ts";
 import type { UnreadTotals } from "./chat/conversation-rows.ts";
+import { acrossRenewals, HeldToken } from "./chat/held-token.ts";
 import type { Clock, Log, Notifier, Publish } from "./chat/ports.ts";
-import type { SignedIn } from "./chat/session-parts.ts";
+import type { Renew, SignedIn } from "./chat/session-parts.ts";
 import { createPushClient } from "./push/push-client.ts";
 import type { BaseUrls } from "./service/base-urls.ts";
 import type { Service } from "./service/service.ts";
@@ -24,10 +25,12 @@ export interface CurrentAccountParts {
   readonly settings: () => Settings;
   readonly isWindowFocused: () => boolean;
   readonly onEnded: (reason: SignedOutReason) => void;
+  readonly onAccountChanged: (account: Account) => void;
   readonly onUnread: (totals: UnreadTotals) => void;
 }
 
 interface InUse {
+  readonly token: HeldToken;
   readonly handle: AccountHandle;
   readonly cache: Cache;
   readonly baseUrls: BaseUrls;
@@ -37,6 +40,7 @@ interface InUse {
 export interface CurrentAccount {
   readonly enter: (signedIn: SignedIn) => Promise<void>;
   readonly leave: () => Promise<void>;
+  readonly renew: Renew;
   /** Null while nobody is signed in. */
   readonly handle: () => AccountHandle | null;
   readonly mediaHosts: () => readonly string[];
@@ -46,25 +50,29 @@ export interface CurrentAccount {
 export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount {
   let inUse: InUse | null = null;
 
-  function open({ account, token, baseUrls }: SignedIn): InUse {
+  function open({ account, token: given, baseUrls }: SignedIn): InUse {
+    const token = new HeldToken(given);
     const cache = openCache({ path: cachePath(parts.folder, account), log: parts.log });
     const handle = createAccount({
       ...parts,
       me: account,
       cache,
-      service: parts.serviceAt(baseUrls, () => token),
+      service: acrossRenewals(
+        parts.serviceAt(baseUrls, () => token.get()),
+        token,
+      ),
       createPush: (handlers) =>
         createPushClient({
           pushUrl: baseUrls.push,
           userId: account.id,
-          token: () => token,
+          token: () => token.get(),
           handlers,
           clock: parts.clock,
           log: parts.log,
         }),
       random: Math.random,
     });
-    return { handle, cache, baseUrls };
+    return { token, handle, cache, baseUrls };
   }
 
   return {
@@ -75,6 +83,14 @@ export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount
       inUse.handle.setFocus({ isWindowFocused: parts.isWindowFocused() });
       inUse.handle.start();
       return Promise.resolve();
+    },
+    async renew(call) {
+      const renewed = inUse;
+      if (renewed === null) return call();
+      const made = await renewed.token.renew(call);
+      // The push line was let in by the token before, and may have been turned away since.
+      if (inUse === renewed && made.token !== null) renewed.handle.wake();
+      return made;
     },
     leave() {
       inUse?.handle.stop();

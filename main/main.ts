@@ -85,6 +85,9 @@ function open(): void {
     onEnded: (reason) => {
       session.ended(reason);
     },
+    onAccountChanged: (account) => {
+      session.accountChanged(account);
+    },
     onUnread: desktop.showUnread,
   });
   const session = openSession(settings, desktop, current);
@@ -132,7 +135,7 @@ function openSession(settings: SettingsFile, desktop: Desktop, current: CurrentA
     serviceAt,
     baseUrls: baseUrlsAt(launch.serviceOrigin),
     authorizeAddress: authorizeAddressAt(launch.serviceOrigin),
-    startDemo,
+    startDemo: () => startDemo(settings.deviceId()),
     keychain,
     remembered: {
       read: settings.readRememberedAccount,
@@ -148,16 +151,19 @@ function openSession(settings: SettingsFile, desktop: Desktop, current: CurrentA
     log,
     enter: current.enter,
     leave: current.leave,
+    renew: current.renew,
     counts: () => current.handle()?.counts() ?? { draftCount: 0, waitingCount: 0 },
   });
 }
 
 /** Starts the built-in service with its made-up people, on a free loopback port. Loaded only when somebody asks for it. */
-async function startDemo(): Promise<DemoService> {
+async function startDemo(deviceId: string): Promise<DemoService> {
   const { startLocalService } = await import("./local-service/start.ts");
   const service = await startLocalService({ world: "demo", alive: true });
   const [person] = service.people;
   if (person === undefined) throw new Error("the demo world has nobody to sign in as");
+  // Its person has used this computer before: a password that they change is not asked for a second factor.
+  service.world.accounts.byId(person.id)?.deviceIds.add(deviceId);
   return { baseUrls: service.urls, token: person.token, stop: () => service.stop() };
 }
 

@@ -26,6 +26,12 @@ import { reactionCommandNames } from "./commands/reactions.ts";
 import type { ReactionCommands } from "./commands/reactions.ts";
 import { readStateCommandNames } from "./commands/read-state.ts";
 import type { ReadStateCommands } from "./commands/read-state.ts";
+import { directoryCommandNames } from "./commands/directories.ts";
+import type { DirectoryCommands } from "./commands/directories.ts";
+import { profileCommandNames } from "./commands/profile.ts";
+import type { ProfileCommands } from "./commands/profile.ts";
+import { securityCommandNames } from "./commands/security.ts";
+import type { SecurityCommands } from "./commands/security.ts";
 import { sessionCommandNames } from "./commands/session.ts";
 import type { SessionCommands } from "./commands/session.ts";
 import { topicCommandNames } from "./commands/topics.ts";
@@ -46,7 +52,10 @@ export type FeatureCommands = ReactionCommands &
   PinCommands &
   LikeCommands &
   GalleryCommands &
-  ReadStateCommands;
+  ReadStateCommands &
+  ProfileCommands &
+  SecurityCommands &
+  DirectoryCommands;
 
 /** Everything the account that is signed in can be asked. */
 export type AccountCommandTypes = ConversationCommands & MessageCommands & FeatureCommands;
@@ -105,6 +114,9 @@ const featureCommandNames = [
   ...likeCommandNames,
   ...galleryCommandNames,
   ...readStateCommandNames,
+  ...profileCommandNames,
+  ...securityCommandNames,
+  ...directoryCommandNames,
 ] as const satisfies readonly CommandName[];
 
 /** Names of the commands that belong to the account that is signed in. */

@@ -53,8 +53,8 @@ export type TokenKeeping =
   /** Only in memory, until Natter ends: no keychain, a locked one, a dismissed prompt, or because the person asked so. */
   | { readonly place: "this-run"; readonly because: "absent" | "locked" | "dismissed" | "asked" };
 
-/** Why an account that was signed in no longer is. */
-export type SignedOutReason = "by-service" | "banned";
+/** Why an account that was signed in no longer is. `password-changed`: by this person, here. */
+export type SignedOutReason = "by-service" | "banned" | "password-changed";
 
 /** What a two-factor challenge offers (interface: Verification). */
 export interface Challenge {

@@ -13,6 +13,9 @@ import { likeCommands } from "./likes.ts";
 import { messageActionCommands } from "./message-actions.ts";
 import { pinCommands } from "./pins.ts";
 import { readStateCommands } from "./read-state.ts";
+import { directoryCommands } from "./directories.ts";
+import { profileCommands } from "./profile.ts";
+import { securityCommands } from "./security.ts";
 
 /** Everything an account can do by asking the service, heading by heading. */
 export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands> {
@@ -30,5 +33,8 @@ export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands
     ...likeCommands(parts),
     ...galleryCommands(parts),
     ...readStateCommands(parts),
+    ...profileCommands(parts),
+    ...securityCommands(parts),
+    ...directoryCommands(parts),
   };
 }

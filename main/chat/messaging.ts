@@ -40,6 +40,8 @@ export interface MessagingParts {
   readonly settings: () => Settings;
   /** The service ended the token. Called once; what is on this computer stays readable, and what is sent waits. */
   readonly onEnded: (reason: SignedOutReason) => void;
+  /** The service tells another name, picture or e-mail of the account than was known. */
+  readonly onAccountChanged: (account: Account) => void;
   /** The unread totals changed. */
   readonly onUnread: (totals: UnreadTotals) => void;
   /** Chance for the spread of retries, 0 to 1. */

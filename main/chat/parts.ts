@@ -13,6 +13,8 @@ export interface ChatParts {
   readonly log: Log;
   /** Chance for the spread of retries, 0 to 1. */
   readonly random: () => number;
+  /** The service tells another name, picture or e-mail of the account than was known. */
+  readonly onAccountChanged: (account: Account) => void;
   /** Aborted when the account is stopped: nothing is written or told after that. */
   readonly signal: AbortSignal;
 }

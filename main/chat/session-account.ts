@@ -1,4 +1,5 @@
-import type { SignedOutReason } from "../../preload/model.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { Account, SignedOutReason } from "../../preload/model.ts";
 import type { AccountInUse, FoundAccount, SessionParts } from "./session-parts.ts";
 import type { SessionState } from "./session-state.ts";
 
@@ -52,6 +53,16 @@ async function leaveAccount(parts: SessionParts, held: SessionState): Promise<vo
   if (left === null) return;
   await parts.leave();
   await left.stopDemo?.();
+}
+
+/** Shows the account in use by the name and picture that the service tells now, and remembers them if it is remembered. */
+export function changeAccount(account: Account, parts: SessionParts, held: SessionState): void {
+  const before = held.inUse;
+  if (before?.account.id !== account.id || isDeepStrictEqual(before.account, account)) return;
+  held.inUse = { ...before, account };
+  const { id, name, avatar } = account;
+  if (before.tokenKeeping.place === "keychain") parts.remembered.write({ id, name, avatar });
+  if (held.current().state === "signed-in") showSignedIn(held.inUse, held);
 }
 
 /** Shows that the service ended the account; it stays in use, so that what is on this computer stays readable. */

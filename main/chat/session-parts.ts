@@ -1,8 +1,10 @@
 import type { MediaPath, UserId } from "../../preload/ids.ts";
 import type { Account, Session, SignedOutReason, TokenKeeping } from "../../preload/model.ts";
+import type { BackupCode } from "../../preload/model/security.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { BaseUrls } from "../service/base-urls.ts";
 import type { Service } from "../service/service.ts";
+import type { Renewal } from "./held-token.ts";
 import type { Clock, Keychain, Log, Publish } from "./ports.ts";
 
 /** Who was signed in last: enough to open the window at once, and never the token. */
@@ -25,6 +27,9 @@ export interface DemoService {
   readonly token: string;
   stop(): Promise<void>;
 }
+
+/** Runs a call that ends the token of the account in use; the account goes on with the one that it brings, if any. */
+export type Renew = <Made extends Renewal>(call: () => Promise<Made>) => Promise<Made>;
 
 /** What signing in and out needs. */
 export interface SessionParts {
@@ -54,6 +59,7 @@ export interface SessionParts {
   readonly enter: (signedIn: SignedIn) => Promise<void>;
   /** Stops it; what is on this computer stays. */
   readonly leave: () => Promise<void>;
+  readonly renew: Renew;
   /** What waits on this computer, for the words of a session that the service ended. */
   readonly counts: () => { readonly draftCount: number; readonly waitingCount: number };
 }
@@ -79,6 +85,13 @@ export interface LiveSession {
   readonly cancelSignIn: () => Reply<void>;
   readonly retryKeychain: () => Promise<Reply<void>>;
   readonly signOut: () => Promise<Reply<void>>;
+  readonly enableMfa: () => Promise<Reply<BackupCode>>;
+  readonly changePassword: (input: {
+    readonly current: string;
+    readonly next: string;
+  }) => Promise<Reply<void>>;
+  /** The service tells another name, picture or e-mail of the account in use than was known. */
+  readonly accountChanged: (account: Account) => void;
   /** The service no longer accepts the token: everything on this computer stays, and the reason is said. */
   readonly ended: (reason: SignedOutReason) => void;
 }

@@ -56,10 +56,12 @@ export async function retryKeychain(parts: SessionParts, held: SessionState): Pr
   const { tokenKeeping } = account;
   if (tokenKeeping.place === "keychain" || tokenKeeping.because === "asked") return;
   const keptNow = await held.kept.keep(account, true);
-  if (held.inUse !== account) {
+  const { inUse } = held;
+  // Another token means another sign-in; another name does not.
+  if (inUse?.token !== account.token) {
     await held.kept.forget(account.account.id, keptNow);
     return;
   }
-  held.inUse = { ...account, tokenKeeping: keptNow };
+  held.inUse = { ...inUse, tokenKeeping: keptNow };
   if (held.current().state === "signed-in") showSignedIn(held.inUse, held);
 }

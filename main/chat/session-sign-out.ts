@@ -39,7 +39,7 @@ export async function signOut(parts: SessionParts, held: SessionState): Promise<
 }
 
 /** Has the service end a token (field facts 14: Logout). Ok also when the service says that it had already ended. */
-async function endToken(
+export async function endToken(
   account: SignedIn,
   parts: Pick<SessionParts, "serviceAt" | "clock">,
 ): Promise<Reply<void>> {

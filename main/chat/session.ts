@@ -1,10 +1,11 @@
 import { done } from "../../preload/reply.ts";
-import { endAccount } from "./session-account.ts";
+import { changeAccount, endAccount } from "./session-account.ts";
 import { createAttempts } from "./session-attempt.ts";
 import { createKeptToken } from "./session-keychain.ts";
 import type { LiveSession, SessionParts } from "./session-parts.ts";
 import { createPasswordSignIn } from "./session-password.ts";
 import { restoreSession, retryKeychain } from "./session-restore.ts";
+import { createSecurity } from "./session-security.ts";
 import { createSignIn } from "./session-sign-in.ts";
 import { signOut } from "./session-sign-out.ts";
 import { createSessionState } from "./session-state.ts";
@@ -17,8 +18,12 @@ export function createSession(parts: SessionParts): LiveSession {
   return {
     ...commands,
     ...createPasswordSignIn({ parts, held, attempts, takeToken }),
+    ...createSecurity(parts, held),
     current: held.current,
     restore: () => restoreSession(parts, held),
+    accountChanged: (account) => {
+      changeAccount(account, parts, held);
+    },
     ended: (reason) => {
       endAccount(reason, parts, held);
     },

@@ -4,6 +4,7 @@ import { asId } from "../../preload/ids.ts";
 import type {
   ConversationId,
   GroupId,
+  MediaPath,
   MembershipId,
   MessageId,
   SourceGuid,
@@ -41,6 +42,16 @@ export const membershipId = identifier.transform((text) => asId<MembershipId>(te
 export const userId = identifier.transform((text) => asId<UserId>(text));
 export const messageId = identifier.transform((text) => asId<MessageId>(text));
 export const sourceGuid = identifier.transform((text) => asId<SourceGuid>(text));
+/** A picture as main gave it to the page. */
+export const mediaPath = z
+  .string()
+  .max(2_000)
+  .startsWith("/media/")
+  .transform((path) => asId<MediaPath>(path));
+/** Numbers of one of the service's own lists, such as majors. */
+export const codes = z.array(z.number().int().min(0).max(999_999_999)).max(1_000);
+/** A year of graduation; which are allowed the service says. */
+export const year = z.number().int().min(1).max(9_999);
 /** One line a person typed. */
 export const line = z.string().max(longestLine);
 /** Text of any length that a person may have typed. */

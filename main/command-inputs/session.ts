@@ -16,4 +16,6 @@ export const sessionInputs: InputsOf<SessionCommands> = {
   cancelSignIn: nothing,
   retryKeychain: nothing,
   signOut: nothing,
+  enableMfa: nothing,
+  changePassword: z.strictObject({ current: line, next: line }),
 };

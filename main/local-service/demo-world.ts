@@ -1,6 +1,7 @@
 import { storyClock } from "./clock.ts";
 import type { ServiceClock } from "./clock.ts";
 import { backlog } from "./demo/backlog.ts";
+import { addCampus } from "./demo/campus.ts";
 import { backupCodes, cast, idOf, partOf, passwords } from "./demo/cast.ts";
 import type { CastName } from "./demo/cast.ts";
 import type { PlaceListing } from "./demo/place.ts";
@@ -56,6 +57,7 @@ export function buildDemoWorld(clock: ServiceClock, seed: number): World {
     story.standAt(now - ago);
     happen();
   }
+  addCampus(world);
   story.standAt(null);
   for (const one of stories) readUpTo(one, world);
   return world;

@@ -53,6 +53,12 @@ function reasonOf(issue: Issue, schema: z.ZodType): string {
     }
     case "invalid_value":
       return `${field} must be ${issue.values.map(String).join(" or ")}`;
+    case "invalid_union": {
+      // Each way in which it could have been right, worded as if it were the only one.
+      const ways = issue.errors.flatMap(([first]) => first ?? []);
+      const reasons = ways.map((way) => reasonOf({ ...way, path: [...issue.path, ...way.path] }, schema));
+      return reasons.length === 0 ? `${field} is not valid` : [...new Set(reasons)].join(" or ");
+    }
     default:
       return `${field} is not valid`;
   }

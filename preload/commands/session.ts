@@ -1,4 +1,5 @@
 import type { Session } from "../model.ts";
+import type { BackupCode } from "../model/security.ts";
 import type { Command } from "./command.ts";
 
 /** Signing in and out. */
@@ -22,6 +23,10 @@ export interface SessionCommands {
   /** Asks the keychain again, after it was locked. */
   readonly retryKeychain: Command<void, void>;
   readonly signOut: Command<void, void>;
+  /** Ends every other session of the account; this one goes on with the token that the service gives for it. */
+  readonly enableMfa: Command<void, BackupCode>;
+  /** Ends every session of the account; this one signs in again, or has ended with that as its reason. */
+  readonly changePassword: Command<{ readonly current: string; readonly next: string }, void>;
 }
 
 /** Their names. */
@@ -37,4 +42,6 @@ export const sessionCommandNames = [
   "cancelSignIn",
   "retryKeychain",
   "signOut",
+  "enableMfa",
+  "changePassword",
 ] as const satisfies readonly (keyof SessionCommands)[];

@@ -114,6 +114,7 @@ export function moveIn(
     notifier: { show: () => {}, withdraw: () => {} },
     settings: () => buildSettings(),
     onEnded: () => {},
+    onAccountChanged: () => {},
     onUnread: () => {},
   });
   const leave = (): void => {

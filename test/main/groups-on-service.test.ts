@@ -123,10 +123,13 @@ test("public groups are found by words, place, school, size and by hand, and loo
     await his.account.listNearbyGroups({ near, part }),
   ];
   for (const list of lists) expect(valueOf(list).map(({ id }) => id)).toEqual([groupId]);
-  world.discovery.list(groupId, { directoryId: "7" });
-  world.discovery.addDirectory("7", "street.example");
+  const [person, color] = [world.accounts.byId(sam), "#123456"];
+  if (person === undefined) throw new Error("no Sam");
+  const school = world.directories.add({ name: "Street", shortName: "S", domain: "street.example", color });
+  world.directories.join(school, person, person.email);
+  world.discovery.list(groupId, { directoryId: school.id });
   expect(valueOf(await his.account.listSchoolGroups({ words: "", part }))).toMatchObject([
-    { directoryId: "7" },
+    { directoryId: school.id },
   ]);
   for (const shareToken of [null, group.shareToken]) {
     expect(valueOf(await his.account.previewGroup({ groupId, shareToken }))).toMatchObject({

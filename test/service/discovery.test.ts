@@ -220,19 +220,24 @@ test("the place is named after the nearest group, where one is near", async () =
   expect(await named({})).toBe("");
 });
 
-test("groups of a school are found by people with an address of that school only, and are not among the general ones", async () => {
+test("groups of a school are found by people of that school only, and are not among the general ones", async () => {
   const scenario = await startScenario();
   const { world, alice } = scenario;
+  const color = "#123456";
+  const school = world.directories.add({ name: "River", shortName: "R", domain: "river.example", color });
   const group = addPublic(scenario, "Rowers of the school");
-  world.discovery.list(group.id, { directoryId: "77" });
+  world.discovery.list(group.id, { directoryId: school.id });
   for (const path of ["/search", "/search/directories"]) {
     expect(await names(alice, "directories", {}, path)).toEqual([]);
   }
-  world.discovery.addDirectory("77", "Example.test");
+  const person = world.accounts.byId(alice.id);
+  if (person === undefined) throw new Error("alice is missing");
+  world.directories.join(school, person, "alice@river.example");
   for (const path of ["/search", "/search/directories"]) {
     expect(await names(alice, "directories", {}, path)).toEqual(["Rowers of the school"]);
     expect(await names(alice, "directories", { query: "tea" }, path)).toEqual([]);
   }
   expect(await names(alice, "popular")).toEqual([]);
-  expect((await alice.get("v1", "/search")).at("directories", 0, "directory_id")).toBe("77");
+  expect((await alice.get("v1", "/search")).at("directories", 0, "directory_id")).toBe(school.id);
+  expect((await alice.get("v3", "/directories")).at("response", 0, "groups_count")).toBe(1);
 });

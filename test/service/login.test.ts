@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { verificationLifetime } from "../../main/local-service/world/verification.ts";
 import { come, startScenario } from "./scenario.ts";
 import type { Came, Scenario } from "./scenario.ts";
 
@@ -113,6 +114,81 @@ test("when no attempts are left, the right pin is refused too", async () => {
   expect((await confirm(scenario, code, pin)).status).toBe(400);
 });
 
+test("no pin is texted when no attempts are left, and the next login brings a new challenge", async () => {
+  const scenario = await startScenario();
+  const { code } = await challenge(scenario);
+  for (let attempt = 0; attempt < 4; attempt += 1) await confirm(scenario, code, "no");
+  const asked = await initiate(scenario, code);
+  expect(asked.status).toBe(400);
+  expect(asked.at("response")).toEqual({ remaining_attempts: 0 });
+  const again = await logIn(scenario, "bob", { device_id: "new", code });
+  expect(again.status).toBe(202);
+  expect(again.at("verification", "code")).not.toBe(code);
+});
+
+test("a pin asked for anew takes the place of the one before, and does not give back attempts", async () => {
+  const scenario = await startScenario();
+  const { code } = await challenge(scenario);
+  await initiate(scenario, code);
+  const first = scenario.world.signingIn.textsTo(scenario.bob.id)[0]?.pin ?? "";
+  await confirm(scenario, code, "no");
+  await initiate(scenario, code);
+  const stale = await confirm(scenario, code, first);
+  expect(stale.at("response")).toEqual({ remaining_attempts: 2 });
+});
+
+test("a challenge offers hints of the phone number and the e-mail, never the whole", async () => {
+  const scenario = await startScenario();
+  const { text, at } = await logIn(scenario, "bob", { device_id: "new" });
+  expect(at("verification", "methods", "email")).toBe("b•••@example.test");
+  expect(text).not.toContain("bob@example.test");
+  expect(text).not.toContain(scenario.world.accounts.byId(scenario.bob.id)?.phoneNumber);
+});
+
+test("a verified code lets in once only", async () => {
+  const scenario = await startScenario();
+  const { code, longPin } = await challenge(scenario);
+  scenario.world.signingIn.receiveText(scenario.bob.id, longPin);
+  expect((await logIn(scenario, "bob", { code })).status).toBe(200);
+  expect((await logIn(scenario, "bob", { code })).status).toBe(202);
+});
+
+test("a verified code that is repeated too late is challenged anew", async () => {
+  const scenario = await startScenario();
+  const { code, longPin } = await challenge(scenario);
+  scenario.world.signingIn.receiveText(scenario.bob.id, longPin);
+  scenario.clock.advance(verificationLifetime);
+  const late = await logIn(scenario, "bob", { device_id: "new", code });
+  expect(late.status).toBe(202);
+  expect(late.at("verification", "code")).not.toBe(code);
+});
+
+test("a login without a device id is challenged even after one that was met", async () => {
+  const scenario = await startScenario();
+  const { code, longPin } = await challenge(scenario);
+  scenario.world.signingIn.receiveText(scenario.bob.id, longPin);
+  await logIn(scenario, "bob", { device_id: "", code });
+  expect((await logIn(scenario, "bob", { device_id: "" })).status).toBe(202);
+});
+
+test("a login that lacks a field, or has another grant type than password, is refused with 400", async () => {
+  const scenario = await startScenario();
+  const whole = { app_id: "natter", grant_type: "password", username: "bob@example.test", password: "x" };
+  for (const field of Object.keys(whole)) {
+    const refused = await post(scenario.service.urls.v2, "/access_tokens", { ...whole, [field]: undefined });
+    expect(refused.status).toBe(400);
+    expect(refused.at("meta", "errors", 0)).toContain(field);
+  }
+  const other = await post(scenario.service.urls.v2, "/access_tokens", { ...whole, grant_type: "magic" });
+  expect(other.at("meta", "errors")).toEqual(["grant_type must be password"]);
+});
+
+test("the user name is the e-mail in any case of letters", async () => {
+  const scenario = await startScenario();
+  scenario.world.accounts.byId(scenario.bob.id)?.deviceIds.add("desk");
+  expect((await logIn(scenario, "BOB", { password: "bob-password", device_id: "desk" })).status).toBe(200);
+});
+
 test("a backup code is as good as a pin, once", async () => {
   const scenario = await startScenario();
   scenario.world.accounts.byId(scenario.bob.id)?.backupCodes.add("1234-5678");
@@ -120,6 +196,16 @@ test("a backup code is as good as a pin, once", async () => {
   expect((await confirm(scenario, first.code, "1234-5678")).status).toBe(200);
   const second = await challenge(scenario);
   expect((await confirm(scenario, second.code, "1234-5678")).status).toBe(400);
+});
+
+test("a challenge that is met already is confirmed again, and spends no backup code", async () => {
+  const scenario = await startScenario();
+  const person = scenario.world.accounts.byId(scenario.bob.id);
+  person?.backupCodes.add("1234-5678");
+  const { code, longPin } = await challenge(scenario);
+  scenario.world.signingIn.receiveText(scenario.bob.id, longPin);
+  expect((await confirm(scenario, code, "1234-5678")).status).toBe(200);
+  expect(person?.backupCodes.has("1234-5678")).toBe(true);
 });
 
 test("a text that holds the long pin verifies the challenge, which polling shows", async () => {

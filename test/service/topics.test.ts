@@ -71,7 +71,7 @@ test("a topic needs a name of 140 characters at most, and a kind that is known",
     [{ topic: "x".repeat(141) }, "topic must be at most 140"],
     [{ topic: "Boats", description: "x".repeat(256) }, "description must be at most 255"],
     [{ topic: "Boats", group_type: "closed" }, "group_type must be private or announcement"],
-    [{ topic: "Boats", avatar_url: "x" }, "avatar_url must be an image of the image service"],
+    [{ topic: "Boats", avatar_url: "x" }, "avatar_url must be an address of the image service"],
   ] as const) {
     const { status, at } = await alice.post("v3", path, body);
     expect([status, at("meta", "errors", 0)]).toEqual([400, reason]);

@@ -14,7 +14,7 @@ import type {
 import { givenFields } from "../given-fields.ts";
 import { signedIn } from "../handler.ts";
 import type { Handler } from "../handler.ts";
-import { pictureOfUrl } from "../picture-of-url.ts";
+import { pictureField } from "../picture-address.ts";
 import { groupPreviewWire, groupWire } from "../to-wire/group-wire.ts";
 import { activeMembership } from "../world/group.ts";
 import type { GroupChange } from "../world/group-changes.ts";
@@ -42,7 +42,7 @@ const handleGet: Handler<typeof getGroup> = signedIn(({ world, caller, path, pic
 });
 
 const handleCreate: Handler<typeof createGroup> = signedIn(({ world, caller, body, pictureUrl }) => {
-  const picture = pictureOfUrl("image_url", body.image_url ?? null, pictureUrl);
+  const picture = pictureField("image_url", body.image_url ?? null, pictureUrl) ?? null;
   if (isRefused(picture)) return picture;
   const group = world.groupChanges.create({
     name: body.name,
@@ -56,8 +56,7 @@ const handleCreate: Handler<typeof createGroup> = signedIn(({ world, caller, bod
 });
 
 const handleUpdate: Handler<typeof updateGroup> = signedIn(({ world, caller, path, body, pictureUrl }) => {
-  const picture =
-    body.image_url === undefined ? undefined : pictureOfUrl("image_url", body.image_url, pictureUrl);
+  const picture = pictureField("image_url", body.image_url, pictureUrl);
   if (isRefused(picture)) return picture;
   const group = world.groupChanges.update(caller.id, path.group_id, changeOf(body, picture));
   if (isRefused(group)) return group;

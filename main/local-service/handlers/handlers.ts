@@ -2,6 +2,7 @@ import type { catalogue, EndpointName } from "../../service/endpoints/catalogue.
 import type { Handler } from "../handler.ts";
 import { accountHandlers } from "./account.ts";
 import { albumHandlers } from "./albums.ts";
+import { directoryHandlers } from "./directories.ts";
 import { directMessageHandlers } from "./direct-messages.ts";
 import { galleryHandlers } from "./gallery.ts";
 import { groupMessageHandlers } from "./group-messages.ts";
@@ -21,6 +22,7 @@ import { readStateHandlers } from "./read-state.ts";
 export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalogue)[Name]> } = {
   ...loginHandlers,
   ...accountHandlers,
+  ...directoryHandlers,
   ...groupHandlers,
   ...topicHandlers,
   ...discoveryHandlers,

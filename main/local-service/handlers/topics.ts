@@ -10,7 +10,7 @@ import type {
 import { givenFields } from "../given-fields.ts";
 import { signedIn } from "../handler.ts";
 import type { Handler } from "../handler.ts";
-import { pictureOfUrl } from "../picture-of-url.ts";
+import { pictureField } from "../picture-address.ts";
 import { topicWire } from "../to-wire/topic-wire.ts";
 import { isRefused, notFound } from "../world/refused.ts";
 import type { TopicAttributes } from "../world/topic.ts";
@@ -42,7 +42,7 @@ const handleGet: Handler<typeof getTopic> = signedIn(({ world, caller, path, pic
 });
 
 const handleCreate: Handler<typeof createTopic> = signedIn(({ world, caller, path, body, pictureUrl }) => {
-  const picture = pictureOfUrl("avatar_url", body.avatar_url ?? null, pictureUrl);
+  const picture = pictureField("avatar_url", body.avatar_url ?? null, pictureUrl) ?? null;
   if (isRefused(picture)) return picture;
   const topic = world.topicChanges.create(caller.id, path.group_id, {
     name: body.topic,
@@ -55,8 +55,7 @@ const handleCreate: Handler<typeof createTopic> = signedIn(({ world, caller, pat
 });
 
 const handleUpdate: Handler<typeof updateTopic> = signedIn(({ world, caller, path, body, pictureUrl }) => {
-  const picture =
-    body.avatar_url === undefined ? undefined : pictureOfUrl("avatar_url", body.avatar_url, pictureUrl);
+  const picture = pictureField("avatar_url", body.avatar_url, pictureUrl);
   if (isRefused(picture)) return picture;
   const { like_icon: icon } = body;
   const change = givenFields<TopicAttributes>({

@@ -1,10 +1,13 @@
-import { hintOf, systemNumber } from "../world/signing-in.ts";
-import type { AccessToken, Person, Verification } from "../world/person.ts";
+import type { World } from "../world.ts";
+import type { AccessToken, Person } from "../world/person.ts";
+import { emailHintOf, hintOf, systemNumber } from "../world/verification.ts";
+import type { Verification } from "../world/verification.ts";
 import type { PictureUrl } from "./picture-url.ts";
+import { ownProfileWire } from "./profile-wire.ts";
 import { seconds } from "./wire-time.ts";
 
 /** The own account (interface: User). */
-export function userWire(person: Person, pictureUrl: PictureUrl) {
+export function userWire(person: Person, world: World, pictureUrl: PictureUrl) {
   return {
     id: person.id,
     user_id: person.id,
@@ -12,27 +15,18 @@ export function userWire(person: Person, pictureUrl: PictureUrl) {
     updated_at: seconds(person.updatedAt),
     email: person.email,
     name: person.name,
-    bio: person.bio,
     image_url: pictureUrl(person.picture),
     locale: person.locale,
     phone_number: person.phoneNumber,
-    email_verified: true,
-    sms: false,
+    email_verified: person.isEmailVerified,
     facebook_connected: false,
     microsoft_connected: false,
     twitter_connected: false,
     prompt_for_survey: false,
     show_age_gate: false,
     birth_date_set: true,
-    zip_code: null,
-    mfa: { enabled: person.isMfaOn, channels: person.isMfaOn ? [{ type: "phone_number" }] : null },
-    tags: [],
-    major_codes: [],
-    interests: [],
-    graduation_year: "",
-    campus_profile_visibility: "hidden",
-    photo_urls: [],
-    song_url: "",
+    mfa: { enabled: person.isMfaOn, channels: person.hasMfaChannel ? [{ type: "phone_number" }] : null },
+    ...ownProfileWire(person, world, pictureUrl),
   };
 }
 
@@ -53,11 +47,18 @@ export function loginWire(person: Person, token: AccessToken, pictureUrl: Pictur
   };
 }
 
-/** A challenge (interface: Verification). */
+/** One token as it is listed: neither the token nor when it expires (interface: Login and MFA). */
+export function tokenEntryWire(token: AccessToken) {
+  return { id: Number(token.id), created_at: new Date(token.createdAt).toISOString(), app_id: token.appId };
+}
+
+/** A challenge (interface: Verification). A channel is made of a phone number, so an e-mail cannot stand for it. */
 export function verificationWire(verification: Verification, person: Person) {
+  const phone = hintOf(person.phoneNumber);
+  const email = verification.purpose === "login" ? { email: emailHintOf(person.email) } : {};
   return {
     code: verification.code,
-    methods: { sms: hintOf(person.phoneNumber), call: hintOf(person.phoneNumber) },
+    methods: { sms: phone, call: phone, ...email },
     status: verification.status,
     type: "force",
     long_pin: verification.longPin,

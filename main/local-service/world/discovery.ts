@@ -1,5 +1,5 @@
-import type { Accounts } from "./accounts.ts";
 import type { Core } from "./core.ts";
+import type { Directories } from "./directories.ts";
 import { distanceBetween } from "./geography.ts";
 import type { Point } from "./geography.ts";
 import { activeMembers } from "./group.ts";
@@ -44,23 +44,25 @@ const unlisted: Listing = { directoryId: "", isTrendingAllowed: true, locations:
 
 /** Groups that everybody can find (interface: Public group discovery). Only those that are searchable are ever found. */
 export class Discovery {
-  readonly #accounts: Accounts;
+  readonly #schools: Directories;
   readonly #groups: Groups;
   readonly #listings: Map<string, Listing>;
   readonly #trending: string[];
-  readonly #directories: Map<string, string>;
 
-  constructor({ tables }: Core, accounts: Accounts, groups: Groups) {
-    this.#accounts = accounts;
+  constructor({ tables }: Core, schools: Directories, groups: Groups) {
+    this.#schools = schools;
     this.#groups = groups;
     this.#listings = tables.map("listings");
     this.#trending = tables.list("trending groups");
-    this.#directories = tables.map("directories of domains");
   }
 
   /** Says where a group meets and which school it is of; what is not given stays as it was. */
   list(groupId: string, listing: Partial<Listing>): void {
-    this.#listings.set(groupId, { ...this.listingOf(groupId), ...listing });
+    const before = this.listingOf(groupId);
+    const after = { ...before, ...listing };
+    this.#schools.byId(before.directoryId)?.groupIds.delete(groupId);
+    this.#schools.byId(after.directoryId)?.groupIds.add(groupId);
+    this.#listings.set(groupId, after);
   }
 
   listingOf(groupId: string): Listing {
@@ -72,23 +74,19 @@ export class Discovery {
     if (!this.#trending.includes(groupId)) this.#trending.push(groupId);
   }
 
-  /** Everybody with an address at this domain is of this school. */
-  addDirectory(directoryId: string, domain: string): void {
-    this.#directories.set(domain.toLowerCase(), directoryId);
-  }
-
   forget(groupId: string): void {
+    this.#schools.byId(this.listingOf(groupId).directoryId)?.groupIds.delete(groupId);
     this.#listings.delete(groupId);
     const index = this.#trending.indexOf(groupId);
     if (index !== -1) this.#trending.splice(index, 1);
   }
 
-  /** The groups of the caller's school, the largest first. */
+  /** The groups of the caller's schools, the largest first. */
   directories(query: DiscoveryQuery): readonly Group[] {
-    const directoryId = this.#directoryOf(query.userId);
-    if (directoryId === null) return [];
-    const ofSchool = this.#matching(query, this.#searchable()).filter(
-      (group) => this.listingOf(group.id).directoryId === directoryId,
+    const own = new Set(this.#schools.ofPerson(query.userId).map(({ id }) => id));
+    if (own.size === 0) return [];
+    const ofSchool = this.#matching(query, this.#searchable()).filter((group) =>
+      own.has(this.listingOf(group.id).directoryId),
     );
     return this.#byDistance(byMemberCount(ofSchool), query.near);
   }
@@ -155,11 +153,6 @@ export class Discovery {
   #distance(group: Group, near: Point): number {
     const { locations } = this.listingOf(group.id);
     return Math.min(...locations.map(({ point }) => distanceBetween(point, near)));
-  }
-
-  #directoryOf(userId: string): string | null {
-    const domain = this.#accounts.byId(userId)?.email.split("@").at(-1)?.toLowerCase() ?? "";
-    return this.#directories.get(domain) ?? null;
   }
 }
 

@@ -3,6 +3,8 @@ export interface Person {
   readonly id: string;
   name: string;
   email: string;
+  /** False from a change of the address on: nobody has shown yet that they read what is sent there. */
+  isEmailVerified: boolean;
   password: string;
   /** With country code; codes for signing in are texted to it. */
   phoneNumber: string;
@@ -13,6 +15,8 @@ export interface Person {
   readonly createdAt: number;
   updatedAt: number;
   isMfaOn: boolean;
+  /** Whether the phone number was shown to be theirs, without which MFA cannot be enabled. */
+  hasMfaChannel: boolean;
   /** Devices that signed in before and so need no second factor. */
   readonly deviceIds: Set<string>;
   /** Codes that pass the second factor once each. */
@@ -45,24 +49,4 @@ export interface AccessToken {
   readonly createdAt: number;
   /** Null: never. */
   readonly expiresAt: number | null;
-}
-
-/** One challenge on the way to a token (interface: Verification). */
-export interface Verification {
-  /** The MFA id. */
-  readonly code: string;
-  readonly userId: string;
-  readonly longPin: string;
-  status: "unverified" | "verified";
-  /** The texted pin; null until one was asked for. */
-  pin: string | null;
-  attemptsLeft: number;
-}
-
-/** A text message that the service sent to somebody's phone. */
-export interface SentText {
-  readonly userId: string;
-  readonly body: string;
-  readonly pin: string;
-  readonly sentAt: number;
 }

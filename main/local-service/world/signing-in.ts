@@ -2,13 +2,12 @@ import type { ServiceClock } from "../clock.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Core } from "./core.ts";
 import type { Ids } from "./ids.ts";
-import type { AccessToken, Person, SentText, Verification } from "./person.ts";
+import type { AccessToken, Person } from "./person.ts";
 import { notFound, refuse } from "./refused.ts";
 import type { Refused } from "./refused.ts";
-
-/** The number that people text their long pin to. */
-export const systemNumber = "+1 2025550148";
-const attempts = 4;
+import type { SentCode, SentCodes } from "./sent-codes.ts";
+import { attempts, hintOf, verificationLifetime } from "./verification.ts";
+import type { Verification } from "./verification.ts";
 
 /** What a login comes to. */
 export type LoginOutcome =
@@ -20,15 +19,15 @@ export class SigningIn {
   readonly #clock: ServiceClock;
   readonly #ids: Ids;
   readonly #accounts: Accounts;
+  readonly #sentCodes: SentCodes;
   readonly #verifications: Map<string, Verification>;
-  readonly #texts: SentText[];
 
-  constructor({ clock, ids, tables }: Core, accounts: Accounts) {
+  constructor({ clock, ids, tables }: Core, accounts: Accounts, sentCodes: SentCodes) {
     this.#clock = clock;
     this.#ids = ids;
     this.#accounts = accounts;
+    this.#sentCodes = sentCodes;
     this.#verifications = tables.map("verifications");
-    this.#texts = tables.list("texts");
   }
 
   /**
@@ -44,43 +43,76 @@ export class SigningIn {
   }): LoginOutcome | Refused {
     const person = this.#accounts.byUsername(login.username);
     if (person?.password !== login.password) return refuse(401, "unauthorized");
-    const given =
-      login.verificationCode === null ? undefined : this.#verifications.get(login.verificationCode);
-    const isMet = given?.userId === person.id && given.status === "verified";
+    const code = login.verificationCode;
+    const isMet = code !== null && this.spend(code, person, "login");
     if (!isMet && (person.isMfaOn || !person.deviceIds.has(login.deviceId))) {
-      const isOpen = given?.userId === person.id;
-      return { kind: "challenged", person, verification: isOpen ? given : this.#challenge(person) };
+      return { kind: "challenged", person, verification: this.#openChallenge(person, code) };
     }
-    if (isMet) this.#verifications.delete(given.code);
     if (login.deviceId !== "") person.deviceIds.add(login.deviceId);
     return { kind: "let-in", person, token: this.#accounts.giveToken(person.id, login.appId) };
+  }
+
+  /** A new password ends every token of the person (interface: Login and MFA, rule 3). */
+  changePassword(person: Person, current: string, password: string): Refused | null {
+    if (person.password !== current) return refuse(400, "password_current is incorrect");
+    person.password = password;
+    this.#accounts.endTokensOf(person.id);
+    return null;
   }
 
   verification(code: string): Verification | undefined {
     return this.#verifications.get(code);
   }
 
-  /** Texts a fresh pin; the answer is a hint of the number. */
+  /** Asks a person to show that they have their phone in hand. */
+  challenge(person: Person, purpose: Verification["purpose"]): Verification {
+    const verification: Verification = {
+      code: this.#ids.code(24),
+      userId: person.id,
+      purpose,
+      longPin: this.#ids.code(16),
+      status: "unverified",
+      pin: null,
+      attemptsLeft: attempts,
+      validUntil: this.#clock.now() + verificationLifetime,
+    };
+    this.#verifications.set(verification.code, verification);
+    return verification;
+  }
+
+  /** Whether this challenge of the person was met for this purpose and in time; it is good for one time only. */
+  spend(code: string, person: Person, purpose: Verification["purpose"]): boolean {
+    const given = this.#verifications.get(code);
+    const isMet = given?.userId === person.id && given.purpose === purpose && given.status === "verified";
+    if (!isMet || this.#isLate(given)) return false;
+    return this.#verifications.delete(code);
+  }
+
+  /** Texts a fresh pin; the answer is a hint of the number. The attempts left are not made more by it. */
   textPin(code: string): string | Refused {
     const verification = this.#verifications.get(code);
     const person = verification && this.#accounts.byId(verification.userId);
     if (verification === undefined || person === undefined) return notFound;
-    const pin = this.#ids.digits(6);
-    verification.pin = pin;
-    const body = `${pin} is your code. It is for you alone; nobody from the service asks for it.`;
-    this.#texts.unshift({ userId: person.id, body, pin, sentAt: this.#clock.now() });
+    if (verification.attemptsLeft === 0) return wrongPin(verification, "no attempts are left");
+    verification.pin = this.#sentCodes.send(person.id, person.phoneNumber);
+    verification.validUntil = this.#clock.now() + verificationLifetime;
     return hintOf(person.phoneNumber);
   }
 
-  /** Checks a texted pin or a backup code; a wrong one says how many attempts are left. */
+  /**
+   * Checks a texted pin or a backup code; a wrong one says how many attempts are left. After its time a challenge takes
+   * neither (field facts 13: 40602).
+   */
   confirm(code: string, pin: string): Verification | Refused {
     const verification = this.#verifications.get(code);
     const person = verification && this.#accounts.byId(verification.userId);
     if (verification === undefined || person === undefined) return notFound;
-    const isRight = pin === verification.pin || person.backupCodes.has(pin);
-    if (!isRight || verification.attemptsLeft === 0) {
-      verification.attemptsLeft = Math.max(0, verification.attemptsLeft - 1);
-      return refuse(400, "pin is incorrect", { payload: { remaining_attempts: verification.attemptsLeft } });
+    if (verification.status === "verified") return verification;
+    if (verification.attemptsLeft === 0) return wrongPin(verification, "no attempts are left");
+    if (this.#isLate(verification)) return refuse(406, "the pin took too long", { code: 40602 });
+    if (pin !== verification.pin && !person.backupCodes.has(pin)) {
+      verification.attemptsLeft -= 1;
+      return wrongPin(verification, "pin is incorrect");
     }
     person.backupCodes.delete(pin);
     verification.status = "verified";
@@ -90,32 +122,28 @@ export class SigningIn {
   /** A text message from a person's phone to the system number: meets the challenge whose long pin it holds. */
   receiveText(fromUserId: string, body: string): void {
     for (const verification of this.#verifications.values()) {
-      if (verification.userId === fromUserId && body.includes(verification.longPin)) {
-        verification.status = "verified";
-      }
+      const isMeant = verification.userId === fromUserId && body.includes(verification.longPin);
+      if (isMeant && !this.#isLate(verification)) verification.status = "verified";
     }
   }
 
-  /** Text messages that were sent to this person, the newest first. */
-  textsTo(userId: string): readonly SentText[] {
-    return this.#texts.filter((text) => text.userId === userId);
+  /** Codes that were sent to this person, the newest first. */
+  textsTo(userId: string): readonly SentCode[] {
+    return this.#sentCodes.sentTo(userId);
   }
 
-  #challenge(person: Person): Verification {
-    const verification: Verification = {
-      code: this.#ids.code(24),
-      userId: person.id,
-      longPin: this.#ids.code(16),
-      status: "unverified",
-      pin: null,
-      attemptsLeft: attempts,
-    };
-    this.#verifications.set(verification.code, verification);
-    return verification;
+  /** The challenge that the person is at already, if it can still be met; else a new one. */
+  #openChallenge(person: Person, code: string | null): Verification {
+    const given = code === null ? undefined : this.#verifications.get(code);
+    const isOpen = given?.userId === person.id && given.purpose === "login" && given.attemptsLeft > 0;
+    return isOpen && !this.#isLate(given) ? given : this.challenge(person, "login");
+  }
+
+  #isLate(verification: Verification): boolean {
+    return verification.validUntil <= this.#clock.now();
   }
 }
 
-/** A phone number of which only the last two digits are shown. */
-export function hintOf(phoneNumber: string): string {
-  return phoneNumber.replace(/\d(?=(?:\D*\d){2})/g, "•");
+function wrongPin({ attemptsLeft }: Verification, reason: string): Refused {
+  return refuse(400, reason, { payload: { remaining_attempts: attemptsLeft } });
 }

@@ -1,5 +1,6 @@
 import { albumEndpoints } from "./albums.ts";
 import { accountEndpoints } from "./account.ts";
+import { directoryEndpoints } from "./directories.ts";
 import { directMessageEndpoints } from "./direct-messages.ts";
 import { galleryEndpoints } from "./gallery.ts";
 import { groupMessageEndpoints } from "./group-messages.ts";
@@ -19,6 +20,7 @@ import { readStateEndpoints } from "./read-state.ts";
 export const catalogue = {
   ...loginEndpoints,
   ...accountEndpoints,
+  ...directoryEndpoints,
   ...groupEndpoints,
   ...topicEndpoints,
   ...discoveryEndpoints,

@@ -31,7 +31,7 @@ export const logIn = endpoint({
   path: "/access_tokens",
   query: nothing,
   body: z.object({
-    app_id: z.string(),
+    app_id: z.string().min(1),
     grant_type: z.literal("password"),
     username: z.string(),
     password: z.string(),
@@ -72,10 +72,10 @@ export const confirmVerification = endpoint({
   body: z.object({ verification: z.object({ pin: z.string() }) }),
   answer: z.looseObject({ status: z.number() }),
   successes: [200],
-  refusals: { wrongPin: { status: 400 } },
+  refusals: { wrongPin: { status: 400 }, tooLate: { status: 406, code: 40602 } },
   isRetrySafe: "no",
   token: "none",
-  source: "interface: Login and MFA",
+  source: "interface: Login and MFA; field facts 13",
 });
 
 /** Tells whether a challenge has been met; polled while the person texts the long pin. */
@@ -110,5 +110,116 @@ export const logOut = endpoint({
   source: "field facts 14: Logout",
 });
 
+const wireBackupCode = z.looseObject({ backup_code: z.string() });
+
+/**
+ * The second factor in its four forms: `channel` alone asks for a challenge (202), with `verification` of a met one it
+ * makes the phone number the channel (201); `mfa` enables, with a new token for the one it ends, or disables (200).
+ */
+export const setMfa = endpoint({
+  name: "setMfa",
+  base: "v3",
+  method: "POST",
+  path: "/user/mfa",
+  query: nothing,
+  body: z.object({
+    channel: z.object({ method: z.literal("phone_number") }).optional(),
+    verification: z.object({ code: z.string() }).optional(),
+    mfa: z.object({ status: z.enum(["enable", "disable"]) }).optional(),
+  }),
+  answer: z
+    .looseObject({
+      verification: wireVerification.nullish(),
+      status: z.number().nullish(),
+      mfa: wireBackupCode.nullish(),
+      access_token: wireLogin.nullish(),
+    })
+    .nullish(),
+  successes: [200, 201, 202],
+  refusals: { notReady: { status: 400 } },
+  isRetrySafe: "no",
+  token: "query",
+  source: "interface: Login and MFA; Transitions",
+});
+
+/** Makes a new backup code; the one before is no longer good. */
+export const newBackupCode = endpoint({
+  name: "newBackupCode",
+  base: "v3",
+  method: "POST",
+  path: "/user/mfa/backup",
+  query: nothing,
+  body: nothing,
+  answer: z.looseObject({ mfa: wireBackupCode }),
+  successes: [200],
+  refusals: {},
+  isRetrySafe: "no",
+  token: "query",
+  source: "interface: Login and MFA",
+});
+
+const wireTokenEntry = z.looseObject({ id: wireId, created_at: z.string(), app_id: z.string().nullish() });
+/** One token of the account as it is listed: never the token itself. */
+export type WireTokenEntry = z.output<typeof wireTokenEntry>;
+
+/** Which apps hold a token of the account. */
+export const listAccessTokens = endpoint({
+  name: "listAccessTokens",
+  base: "v2",
+  method: "GET",
+  path: "/access_tokens",
+  query: nothing,
+  body: nothing,
+  answer: z.looseObject({ access_tokens: z.array(wireTokenEntry) }),
+  successes: [200],
+  refusals: {},
+  isRetrySafe: "yes",
+  token: "query",
+  source: "interface: Login and MFA",
+});
+
+/** Ends one token of the account. */
+export const endAccessToken = endpoint({
+  name: "endAccessToken",
+  base: "v2",
+  method: "POST",
+  path: "/access_tokens/:token_id/destroy",
+  query: nothing,
+  body: nothing,
+  answer: anything,
+  successes: [200],
+  refusals: { gone: { status: 404 } },
+  isRetrySafe: "no",
+  token: "query",
+  source: "interface: Login and MFA",
+});
+
+/** Changes the password, which ends every token of the account. */
+export const changePassword = endpoint({
+  name: "changePassword",
+  base: "v3",
+  method: "POST",
+  path: "/users/password",
+  query: nothing,
+  body: z.object({ password: z.string().min(1), password_current: z.string() }),
+  answer: anything,
+  successes: [201],
+  refusals: { wrongPassword: { status: 400 } },
+  isRetrySafe: "no",
+  token: "query",
+  source: "interface: Login and MFA, rule 3",
+});
+
 /** Login and MFA. */
-export const loginEndpoints = { logIn, initiateVerification, confirmVerification, getVerification, logOut };
+export const loginEndpoints = {
+  logIn,
+  initiateVerification,
+  confirmVerification,
+  getVerification,
+  logOut,
+  setMfa,
+  newBackupCode,
+  listAccessTokens,
+  endAccessToken,
+  changePassword,
+};

@@ -70,6 +70,8 @@ export const signIn = {
     "<what>You were signed out by the service.</what> Messages on this computer, {drafts} and {waiting} are kept.",
   endedBanned:
     "<what>The service has closed this account.</what> Messages on this computer, {drafts} and {waiting} are kept.",
+  endedPasswordChanged:
+    "<what>Your password is changed, and every device was signed out.</what> Sign in with the new one. Messages on this computer, {drafts} and {waiting} are kept.",
   drafts: "{count, plural, =0 {no drafts} one {# draft} other {# drafts}}",
   waitingMessages:
     "{count, plural, =0 {no waiting messages} one {# waiting message} other {# waiting messages}}",

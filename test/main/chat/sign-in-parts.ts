@@ -138,6 +138,8 @@ export interface Stage {
   readonly sessions: Session[];
   readonly problems: Pushes["problemArose"][];
   readonly entered: SignedIn[];
+  /** Tokens that the account in use was handed. */
+  readonly renewed: string[];
   readonly opened: string[];
   readonly logged: string[];
   readonly remembered: { account: RememberedAccount | null };
@@ -156,6 +158,7 @@ export function createStage(changes: Partial<SessionParts> = {}): Stage {
     sessions: [] as Session[],
     problems: [] as Pushes["problemArose"][],
     entered: [] as SignedIn[],
+    renewed: [] as string[],
     opened: [] as string[],
     logged: [] as string[],
     remembered: { account: null as RememberedAccount | null },
@@ -215,6 +218,11 @@ export function createStage(changes: Partial<SessionParts> = {}): Stage {
     log,
     enter: (signedIn) => Promise.resolve(void stage.entered.push(signedIn)),
     leave: () => Promise.resolve(void (stage.counted.leaves += 1)),
+    renew: async (call) => {
+      const made = await call();
+      if (made.token !== null) stage.renewed.push(made.token);
+      return made;
+    },
     counts: () => ({ draftCount: 1, waitingCount: 2 }),
     ...changes,
   });

@@ -139,6 +139,7 @@ function createRecord() {
       withdraw: (id: ConversationId) => withdrawn.push(id),
     },
     onEnded: (reason: SignedOutReason) => ended.push(reason),
+    onAccountChanged: () => {},
     onUnread: (unread: UnreadTotals) => totals.push(unread),
     createPush: (handlers: PushHandlers) => {
       const line = new FakePush(handlers);

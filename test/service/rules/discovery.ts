@@ -40,7 +40,7 @@ export const discoveryRules: readonly Heading[] = [
         tests: [
           "only searchable groups are found, and no longer once they are hidden or destroyed",
           "nearby are only groups that meet close to the caller, and none where it is not known where that is",
-          "groups of a school are found by people with an address of that school only, and are not among the general ones",
+          "groups of a school are found by people of that school only, and are not among the general ones",
         ],
       },
       {
@@ -58,7 +58,7 @@ export const discoveryRules: readonly Heading[] = [
         endpoints: ["listNearbyGroups", "searchDirectoryGroups", "searchGroups"],
         tests: [
           "nearby are only groups that meet close to the caller, and none where it is not known where that is",
-          "groups of a school are found by people with an address of that school only, and are not among the general ones",
+          "groups of a school are found by people of that school only, and are not among the general ones",
           "with a place, in either spelling, results come by distance and those without a place last",
         ],
       },

@@ -1,0 +1,121 @@
+import type { ProfileCommands } from "../../preload/commands/profile.ts";
+import { asId } from "../../preload/ids.ts";
+import type { ConversationId } from "../../preload/ids.ts";
+import { fewestPhotos } from "../../preload/model/profile.ts";
+import type { Announcing, Profile, ProfileChanges } from "../../preload/model/profile.ts";
+import { done, failed } from "../../preload/reply.ts";
+import type { Reply } from "../../preload/reply.ts";
+import type { CallAnswer, CallInput, Endpoint } from "../service/endpoint.ts";
+import {
+  endSmsMode,
+  getMe,
+  listPinnedConversations,
+  savePinnedConversations,
+  setSharing,
+  startSmsMode,
+  updateAccount,
+  updateProfile,
+} from "../service/endpoints/account.ts";
+import { saveCampusProfile, saveMajors } from "../service/endpoints/directories.ts";
+import { toAccount } from "../service/to-model/to-account.ts";
+import { toAnnouncing, toProfile, toProfileLinks } from "../service/to-model/to-profile.ts";
+import { composeProfile } from "./compose-profile.ts";
+import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { ChatParts } from "./parts.ts";
+import { toProblem } from "./problem.ts";
+
+const nothing = { path: {}, query: undefined, body: undefined };
+
+/** The own profile: read whole, changed in parts. */
+class OwnProfile {
+  readonly #parts: ChatParts;
+  /** As the last change told it. */
+  #announcing: Announcing | null = null;
+
+  constructor(parts: ChatParts) {
+    this.#parts = parts;
+  }
+
+  /** Sends one call; what came of it, in the words of the app. */
+  async ask<Called extends Endpoint>(
+    called: Called,
+    input: CallInput<Called>,
+  ): Promise<Reply<CallAnswer<Called>>> {
+    const reply = await this.#parts.service.call(called, input, { signal: this.#parts.signal });
+    return reply.ok ? done(reply.value) : failed(toProblem(reply.error));
+  }
+
+  /** Reads it, and tells the session of a name, picture or address that is not what it was. */
+  async read(): Promise<Reply<Profile>> {
+    const reply = await this.ask(getMe, nothing);
+    if (!reply.ok) return reply;
+    this.#parts.onAccountChanged(toAccount(reply.value, this.#parts.me.isDemo));
+    return done(toProfile(reply.value, this.#announcing));
+  }
+
+  /** Saves changes, then reads what the service made of them. */
+  async save(changes: ProfileChanges): Promise<Reply<Profile>> {
+    const field = wrongField(changes);
+    if (field !== null) return failed({ kind: "invalid-input", field });
+    const { account, profile } = composeProfile(changes);
+    if (profile !== null) {
+      const path = { your_user_id: this.#parts.me.id };
+      const reply = await this.ask(updateProfile, { path, query: undefined, body: profile });
+      if (!reply.ok) return reply;
+      this.#announcing = toAnnouncing(reply.value.user);
+    }
+    if (account !== null) {
+      const reply = await this.ask(updateAccount, { ...nothing, body: account });
+      if (!reply.ok) return reply;
+    }
+    return this.read();
+  }
+}
+
+/** The first change that the service would refuse for certain; null where there is none. */
+function wrongField({ name, email, photos }: ProfileChanges): string | null {
+  if (name?.trim() === "") return "name";
+  if (email?.trim() === "") return "email";
+  return photos !== undefined && photos.length < fewestPhotos ? "photos" : null;
+}
+
+/** A reply of which only the success counts. */
+function withoutValue(reply: Reply<unknown>): Reply<void> {
+  return reply.ok ? done(undefined) : reply;
+}
+
+/** The own account and profile, as commands of one account. */
+export function profileCommands({ chat }: FeatureParts): FunctionsOf<ProfileCommands> {
+  const own = new OwnProfile(chat);
+  return {
+    getProfile: () => own.read(),
+    saveProfile: ({ changes }) => own.save(changes),
+    async setSharing({ isOn }) {
+      const body = { status: isOn ? ("enable" as const) : ("disable" as const) };
+      const reply = await own.ask(setSharing, { ...nothing, body });
+      return reply.ok ? done(isOn ? toProfileLinks(reply.value ?? {}) : null) : reply;
+    },
+    async setSmsMode({ duration }) {
+      if (duration === null) return withoutValue(await own.ask(endSmsMode, nothing));
+      return withoutValue(await own.ask(startSmsMode, { ...nothing, body: { duration } }));
+    },
+    async listPinnedConversations() {
+      const reply = await own.ask(listPinnedConversations, nothing);
+      return reply.ok
+        ? done(reply.value.pinned_conversation_ids.map((id) => asId<ConversationId>(id)))
+        : reply;
+    },
+    async savePinnedConversations({ conversationIds }) {
+      const body = { pinned_conversation_ids: [...conversationIds] };
+      return withoutValue(await own.ask(savePinnedConversations, { ...nothing, body }));
+    },
+    async saveMajors({ majorCodes }) {
+      const body = { codes: majorCodes.map(String) };
+      return withoutValue(await own.ask(saveMajors, { ...nothing, body }));
+    },
+    async saveCampusProfile({ graduationYear, visibility }) {
+      const body = { graduation_year: graduationYear, campus_profile_visibility: visibility };
+      return withoutValue(await own.ask(saveCampusProfile, { ...nothing, body }));
+    },
+  };
+}

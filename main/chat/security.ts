@@ -1,0 +1,49 @@
+import type { SecurityCommands } from "../../preload/commands/security.ts";
+import type { AppSession } from "../../preload/model/security.ts";
+import { done, failed } from "../../preload/reply.ts";
+import type { Reply } from "../../preload/reply.ts";
+import { endAccessToken, listAccessTokens, newBackupCode, setMfa } from "../service/endpoints/login.ts";
+import { toAppSession } from "../service/to-model/to-app-session.ts";
+import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import { MfaSetup } from "./mfa-setup.ts";
+import { toProblem } from "./problem.ts";
+
+const nothing = { path: {}, query: undefined, body: undefined };
+
+/** Who else is signed in, and the second factor, as commands of one account. */
+export function securityCommands({ chat }: FeatureParts): FunctionsOf<SecurityCommands> {
+  const { service, signal } = chat;
+  const setup = new MfaSetup(chat);
+
+  async function listSessions(): Promise<Reply<readonly AppSession[]>> {
+    const reply = await service.call(listAccessTokens, nothing, { signal });
+    return reply.ok ? done(reply.value.access_tokens.map(toAppSession)) : failed(toProblem(reply.error));
+  }
+  return {
+    listSessions,
+    async endSession({ sessionId }) {
+      const path = { token_id: sessionId };
+      const reply = await service.call(endAccessToken, { ...nothing, path }, { signal });
+      // One that is gone already is what was asked for. If it was this app's own, listing meets the end of the token.
+      const isGone = !reply.ok && reply.error.kind === "refused" && reply.error.refusal === "gone";
+      return reply.ok || isGone ? listSessions() : failed(toProblem(reply.error));
+    },
+    startMfa: () => setup.start(),
+    requestMfaPin: () => setup.requestPin(),
+    async confirmMfaPin(input) {
+      const pin = input.pin.trim();
+      if (pin === "") return failed({ kind: "invalid-input", field: "pin" });
+      return setup.meet((twoFactor) => twoFactor.confirmPin(pin));
+    },
+    waitForMfaText: () => setup.meet((twoFactor) => twoFactor.waitForTextBack()),
+    async disableMfa() {
+      const body = { mfa: { status: "disable" as const } };
+      const reply = await service.call(setMfa, { ...nothing, body }, { signal });
+      return reply.ok ? done(undefined) : failed(toProblem(reply.error));
+    },
+    async newBackupCode() {
+      const reply = await service.call(newBackupCode, nothing, { signal });
+      return reply.ok ? done({ backupCode: reply.value.mfa.backup_code }) : failed(toProblem(reply.error));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { sizeSuffixes } from "./pictures/picture-name.ts";
+import type { PictureUrl } from "./to-wire/picture-url.ts";
+import { refuse } from "./world/refused.ts";
+import type { Refused } from "./world/refused.ts";
+
+const sized = new RegExp(`\\.(?:${sizeSuffixes.join("|")})$`);
+
+/**
+ * The name of the picture at an address of this service's image service; null for any other address (interface: Groups,
+ * rule 4; field facts 5.1). The address of a smaller version means the picture itself.
+ */
+function pictureNameOf(address: string, pictureUrl: PictureUrl): string | null {
+  const root = pictureUrl("") ?? "";
+  if (!address.startsWith(root)) return null;
+  const name = address.slice(root.length);
+  return /^[\w.-]{1,200}$/.test(name) ? name.replace(sized, "") : null;
+}
+
+/** The picture that a field names: undefined where it was not sent, null where it is empty, which takes a picture away. */
+export function pictureField(
+  field: string,
+  address: string | null | undefined,
+  pictureUrl: PictureUrl,
+): string | null | undefined | Refused {
+  if (address === undefined) return undefined;
+  if (address === null || address === "") return null;
+  return (
+    pictureNameOf(address, pictureUrl) ?? refuse(400, `${field} must be an address of the image service`)
+  );
+}

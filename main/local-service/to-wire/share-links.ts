@@ -1,0 +1,19 @@
+/** The link by which a person or a campus can be found, and its QR code (field facts 1: share links). */
+export interface ShareLinks {
+  readonly share_url: string | null;
+  readonly share_qr_code_url: string | null;
+}
+
+/** The links of a kind of thing; none without a token. */
+export function shareLinks(
+  kind: "contact" | "join_community",
+  id: string,
+  shareToken: string | null,
+): ShareLinks {
+  if (shareToken === null) return { share_url: null, share_qr_code_url: null };
+  const path = `${kind}/${id}/${shareToken}`;
+  return {
+    share_url: `https://groupme.com/${path}`,
+    share_qr_code_url: `https://image.groupme.com/qr/${path}/preview`,
+  };
+}
