@@ -5,8 +5,10 @@ import { contactInputs } from "./command-inputs/contacts.ts";
 import { conversationInputs } from "./command-inputs/conversations.ts";
 import { desktopInputs } from "./command-inputs/desktop.ts";
 import { eventInputs } from "./command-inputs/events.ts";
+import { discoveryInputs } from "./command-inputs/discovery.ts";
 import { directoryInputs } from "./command-inputs/directories.ts";
 import type { InputsOf } from "./command-inputs/fields.ts";
+import { groupInputs } from "./command-inputs/groups.ts";
 import { joiningInputs } from "./command-inputs/joining.ts";
 import { memberInputs } from "./command-inputs/members.ts";
 import { botInputs } from "./command-inputs/bots.ts";
@@ -15,15 +17,16 @@ import { fileInputs } from "./command-inputs/files.ts";
 import { messageInputs } from "./command-inputs/messages.ts";
 import { pollInputs } from "./command-inputs/polls.ts";
 import { muteInputs } from "./command-inputs/mutes.ts";
-import { profileInputs } from "./command-inputs/profile.ts";
-import { reactionInputs } from "./command-inputs/reactions.ts";
-import { securityInputs } from "./command-inputs/security.ts";
 import { galleryInputs } from "./command-inputs/gallery.ts";
 import { likeInputs } from "./command-inputs/likes.ts";
 import { messageActionInputs } from "./command-inputs/message-actions.ts";
 import { pinInputs } from "./command-inputs/pins.ts";
+import { reactionInputs } from "./command-inputs/reactions.ts";
 import { readStateInputs } from "./command-inputs/read-state.ts";
+import { profileInputs } from "./command-inputs/profile.ts";
+import { securityInputs } from "./command-inputs/security.ts";
 import { sessionInputs } from "./command-inputs/session.ts";
+import { topicInputs } from "./command-inputs/topics.ts";
 
 /** One function for each command; given parsed input, it answers with a value or a problem. */
 export type CommandHandlers = {
@@ -43,6 +46,9 @@ export const commandInputs: CommandInputs = {
   ...reactionInputs,
   ...eventInputs,
   ...pollInputs,
+  ...groupInputs,
+  ...topicInputs,
+  ...discoveryInputs,
   ...memberInputs,
   ...joiningInputs,
   ...muteInputs,

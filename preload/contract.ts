@@ -18,20 +18,16 @@ import { messageCommandNames } from "./commands/messages.ts";
 import type { MessageCommands } from "./commands/messages.ts";
 import { pollCommandNames } from "./commands/polls.ts";
 import type { PollCommands } from "./commands/polls.ts";
+import { discoveryCommandNames } from "./commands/discovery.ts";
+import type { DiscoveryCommands } from "./commands/discovery.ts";
+import { groupCommandNames } from "./commands/groups.ts";
+import type { GroupCommands } from "./commands/groups.ts";
 import { joiningCommandNames } from "./commands/joining.ts";
 import type { JoiningCommands } from "./commands/joining.ts";
 import { memberCommandNames } from "./commands/members.ts";
 import type { MemberCommands } from "./commands/members.ts";
 import { muteCommandNames } from "./commands/mutes.ts";
 import type { MuteCommands } from "./commands/mutes.ts";
-import { directoryCommandNames } from "./commands/directories.ts";
-import type { DirectoryCommands } from "./commands/directories.ts";
-import { profileCommandNames } from "./commands/profile.ts";
-import type { ProfileCommands } from "./commands/profile.ts";
-import { reactionCommandNames } from "./commands/reactions.ts";
-import type { ReactionCommands } from "./commands/reactions.ts";
-import { securityCommandNames } from "./commands/security.ts";
-import type { SecurityCommands } from "./commands/security.ts";
 import { galleryCommandNames } from "./commands/gallery.ts";
 import type { GalleryCommands } from "./commands/gallery.ts";
 import { likeCommandNames } from "./commands/likes.ts";
@@ -40,11 +36,21 @@ import { messageActionCommandNames } from "./commands/message-actions.ts";
 import type { MessageActionCommands } from "./commands/message-actions.ts";
 import { pinCommandNames } from "./commands/pins.ts";
 import type { PinCommands } from "./commands/pins.ts";
+import { reactionCommandNames } from "./commands/reactions.ts";
+import type { ReactionCommands } from "./commands/reactions.ts";
 import { readStateCommandNames } from "./commands/read-state.ts";
 import type { ReadStateCommands } from "./commands/read-state.ts";
+import { directoryCommandNames } from "./commands/directories.ts";
+import type { DirectoryCommands } from "./commands/directories.ts";
+import { profileCommandNames } from "./commands/profile.ts";
+import type { ProfileCommands } from "./commands/profile.ts";
+import { securityCommandNames } from "./commands/security.ts";
+import type { SecurityCommands } from "./commands/security.ts";
 import { sessionCommandNames } from "./commands/session.ts";
 import type { SessionCommands } from "./commands/session.ts";
 import type { ConversationId, EventId, UserId } from "./ids.ts";
+import { topicCommandNames } from "./commands/topics.ts";
+import type { TopicCommands } from "./commands/topics.ts";
 import type { Connection, Conversation, Message, Seen, Session, Settings } from "./model.ts";
 import type { CalendarEvent } from "./model/events.ts";
 import type { Poll } from "./model/polls.ts";
@@ -62,6 +68,9 @@ export type FeatureCommands = ReactionCommands &
   ProfileCommands &
   SecurityCommands &
   DirectoryCommands &
+  GroupCommands &
+  TopicCommands &
+  DiscoveryCommands &
   MessageActionCommands &
   PinCommands &
   LikeCommands &
@@ -125,6 +134,9 @@ const featureCommandNames = [
   ...reactionCommandNames,
   ...eventCommandNames,
   ...pollCommandNames,
+  ...groupCommandNames,
+  ...topicCommandNames,
+  ...discoveryCommandNames,
   ...memberCommandNames,
   ...joiningCommandNames,
   ...muteCommandNames,

@@ -6,12 +6,14 @@ type Id<Kind extends string> = string & { readonly [brand]: Kind };
 export type UserId = Id<"user">;
 /** A group. */
 export type GroupId = Id<"group">;
+/** A topic of a group: a conversation of its own, addressed as a group is. */
+export type TopicId = Id<"topic">;
 /** One person's place in one group: what calls about a member are given, not the person's id. */
 export type MembershipId = Id<"membership">;
 /** A direct-message chat: two user ids, the numerically smaller first, joined by `+`. */
 export type ChatId = Id<"chat">;
-/** What a message belongs to: a group or a direct-message chat. */
-export type ConversationId = GroupId | ChatId;
+/** What a message belongs to: a group, a topic of one, or a direct-message chat. */
+export type ConversationId = GroupId | TopicId | ChatId;
 /** A message as the service knows it; only comparable with `compareMessageIds`. */
 export type MessageId = Id<"message">;
 /** A message as its sender made it, before the service gave it an id. */
@@ -34,6 +36,7 @@ export function asId<
   Kind extends
     | UserId
     | GroupId
+    | TopicId
     | MembershipId
     | ChatId
     | MessageId

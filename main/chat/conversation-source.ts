@@ -17,7 +17,7 @@ import type { ChatParts } from "./parts.ts";
 import { patiently } from "./patience.ts";
 
 /** Conversations asked for at once. */
-const perPage = 100;
+export const perPage = 100;
 /** More pages than any account has; a service that repeats itself is not followed for ever. */
 const mostPages = 50;
 
@@ -40,7 +40,13 @@ function membersOf(wire: WireGroup): readonly Member[] | null {
   return people.map((person) => ({ person, role: roleOf.get(person.id) ?? "user" }));
 }
 
-async function allPages<Item>(
+/** A group as an answer told it, with its members where it has them. */
+export function toldGroup(wire: WireGroup, me: UserId): Told {
+  return { facts: toGroup(wire, me), members: membersOf(wire) };
+}
+
+/** Every page of a list. */
+export async function allPages<Item>(
   read: (page: number) => Promise<ToldReply<readonly Item[]>>,
 ): Promise<ToldReply<readonly Item[]>> {
   const items: Item[] = [];
@@ -74,7 +80,7 @@ export async function listAll(parts: SourceParts): Promise<ToldReply<readonly To
   return {
     ok: true,
     value: [
-      ...groupReply.value.map((wire) => ({ facts: toGroup(wire, me.id), members: membersOf(wire) })),
+      ...groupReply.value.map((wire) => toldGroup(wire, me.id)),
       ...chatReply.value.map((wire) => ({ facts: toChat(wire, me.id), members: null })),
     ],
   };
@@ -91,7 +97,7 @@ export async function readOne(parts: SourceParts, conversationId: ConversationId
   const path = { group_id: asId<GroupId>(conversationId) };
   const reply = await service.call(getGroup, { path, query: undefined, body: undefined }, { signal });
   if (!reply.ok) return reply;
-  return { ok: true, value: { facts: toGroup(reply.value, me.id), members: membersOf(reply.value) } };
+  return { ok: true, value: toldGroup(reply.value, me.id) };
 }
 
 function orderOrBeginning(id: MessageId | null): string {

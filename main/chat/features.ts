@@ -2,6 +2,8 @@ import type { FeatureCommands } from "../../preload/contract.ts";
 import { eventCommands } from "./events.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
 import { pollCommands } from "./polls.ts";
+import { discoveryCommands } from "./discovery.ts";
+import { groupCommands } from "./groups.ts";
 import { joinRequestCommands } from "./join-requests.ts";
 import { joiningCommands } from "./joining.ts";
 import { memberCommands } from "./members.ts";
@@ -15,6 +17,7 @@ import { emojiPackCommands } from "./emoji-packs.ts";
 import { fileCommands } from "./files.ts";
 import { reactionCommands } from "./reactions.ts";
 import { securityCommands } from "./security.ts";
+import { topicCommands } from "./topics.ts";
 import { galleryCommands } from "./gallery.ts";
 import { likeCommands } from "./likes.ts";
 import { messageActionCommands } from "./message-actions.ts";
@@ -27,6 +30,9 @@ export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands
     ...reactionCommands(parts),
     ...eventCommands(parts),
     ...pollCommands(parts),
+    ...groupCommands(parts),
+    ...topicCommands(parts),
+    ...discoveryCommands(parts),
     ...memberCommands(parts),
     ...joiningCommands(parts),
     ...joinRequestCommands(parts),

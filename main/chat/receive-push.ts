@@ -101,6 +101,7 @@ export class ReceivePush {
       arrival.kind === "message" && manner === "created" && !this.#isHeld(conversationId, arrival.id);
     const saved = timeline.save(conversationId, [arrival], manner);
     const news = isNew ? saved.filter(({ id }) => id === arrival.id) : [];
+    if (isNew && tellsOfGroup(wire.event?.type)) inBackground(chat, "refresh", known.refresh(conversationId));
     if (known.isListed(conversationId)) {
       if (arrival.kind === "message" && arrival.message.isOwn) this.#meetAnswered(conversationId);
       this.notify(conversationId, news);
@@ -128,4 +129,13 @@ export class ReceivePush {
     const { readTo } = this.#parts.chat.cache.read((tables) => tables.readPositions.get(conversationId));
     return orderOf(id) <= readTo;
   }
+}
+
+/**
+ * Whether a system message says that a group or who is in it is not what it was. `group.update` itself is heard only
+ * of the conversation that is open (field facts 7.2). What is said of topics changes nothing that is held.
+ */
+function tellsOfGroup(eventType: string | undefined): boolean {
+  if (eventType === undefined || eventType.startsWith("group.subgroup_")) return false;
+  return eventType.startsWith("group.") || eventType.startsWith("membership.");
 }

@@ -11,6 +11,7 @@ import type {
   PollOptionId,
   MembershipId,
   SourceGuid,
+  TopicId,
   UserId,
 } from "../../preload/ids.ts";
 
@@ -39,6 +40,7 @@ export const anyId = identifier;
 /** A group's id or a chat's. */
 export const conversationId = identifier.transform((text) => asId<ConversationId & MessageId>(text));
 export const groupId = identifier.transform((text) => asId<GroupId>(text));
+export const topicId = identifier.transform((text) => asId<TopicId>(text));
 export const membershipId = identifier.transform((text) => asId<MembershipId>(text));
 export const userId = identifier.transform((text) => asId<UserId>(text));
 export const messageId = identifier.transform((text) => asId<MessageId>(text));

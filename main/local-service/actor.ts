@@ -3,7 +3,7 @@ import { answerTo, smallTalk } from "./demo/small-talk.ts";
 import type { Random } from "./random.ts";
 import type { World } from "./world.ts";
 import type { Change } from "./world/change.ts";
-import { activeMembership, mayPost } from "./world/group.ts";
+import { activeMembership } from "./world/group.ts";
 import { chatPeople } from "./world/message.ts";
 import type { Message } from "./world/message.ts";
 
@@ -148,11 +148,12 @@ export class Actor {
   }
 
   #speakers(groupId: string): readonly string[] {
-    const group = this.#world.groups.byId(groupId);
+    const { conversations } = this.#world;
+    const group = conversations.groupBehind(groupId);
     if (group === undefined) return [];
     return this.#members(groupId).filter((userId) => {
       const membership = activeMembership(group, userId);
-      return membership !== undefined && mayPost(group, membership);
+      return membership !== undefined && conversations.mayPost(groupId, membership);
     });
   }
 }

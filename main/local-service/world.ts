@@ -2,41 +2,41 @@ import type { ServiceClock } from "./clock.ts";
 import { Accounts } from "./world/accounts.ts";
 import { Additions } from "./world/additions.ts";
 import { Admission } from "./world/admission.ts";
-import { Blocks } from "./world/blocks.ts";
 import { Albums } from "./world/albums.ts";
+import { Blocks } from "./world/blocks.ts";
 import { Bots } from "./world/bots.ts";
-import type { Change, ReadReceipt } from "./world/change.ts";
+import type { ReadReceipt } from "./world/change.ts";
 import { Chats } from "./world/chats.ts";
 import { ContactImports } from "./world/contact-imports.ts";
 import { Contacts } from "./world/contacts.ts";
 import { Conversations } from "./world/conversations.ts";
-import type { Core } from "./world/core.ts";
 import { Departures } from "./world/departures.ts";
-import { Files } from "./world/files.ts";
-import type { Group } from "./world/group.ts";
-import type { Role } from "./world/membership.ts";
+import { DirectRules } from "./world/direct-rules.ts";
+import { Directories } from "./world/directories.ts";
+import { Discovery } from "./world/discovery.ts";
 import { Events } from "./world/events.ts";
+import { Files } from "./world/files.ts";
+import { Flood } from "./world/flood.ts";
+import { Gallery } from "./world/gallery.ts";
+import { GroupChanges } from "./world/group-changes.ts";
+import type { Group } from "./world/group.ts";
 import { Groups } from "./world/groups.ts";
 import type { NewGroup } from "./world/groups.ts";
-import { Ids } from "./world/ids.ts";
 import { Joining } from "./world/joining.ts";
 import { JoinRequests } from "./world/join-requests.ts";
-import { Memberships } from "./world/memberships.ts";
-import { DirectRules } from "./world/direct-rules.ts";
-import { Flood } from "./world/flood.ts";
-import { Directories } from "./world/directories.ts";
-import { Gallery } from "./world/gallery.ts";
 import { LikeTimes } from "./world/like-times.ts";
 import { Likes } from "./world/likes.ts";
 import { Marking } from "./world/marking.ts";
+import type { Role } from "./world/membership.ts";
+import { Memberships } from "./world/memberships.ts";
 import { MessageIndexes } from "./world/message-indexes.ts";
-import { chatPeople } from "./world/message.ts";
 import { MessageRequests } from "./world/message-requests.ts";
+import { chatPeople } from "./world/message.ts";
 import { Messages } from "./world/messages.ts";
-import { Polls } from "./world/polls.ts";
 import { Mutes } from "./world/mutes.ts";
-import { Pins } from "./world/pins.ts";
 import { UploadedPictures } from "./world/pictures.ts";
+import { Pins } from "./world/pins.ts";
+import { Polls } from "./world/polls.ts";
 import { Posting } from "./world/posting.ts";
 import { Profiles } from "./world/profiles.ts";
 import { Reactions } from "./world/reactions.ts";
@@ -46,132 +46,93 @@ import type { Refused } from "./world/refused.ts";
 import { SecondFactor } from "./world/second-factor.ts";
 import { SentCodes } from "./world/sent-codes.ts";
 import { SigningIn } from "./world/signing-in.ts";
-import { Tables } from "./world/tables.ts";
 import type { SavedTables } from "./world/tables.ts";
+import { TopicChanges } from "./world/topic-changes.ts";
+import { Topics } from "./world/topics.ts";
 import { Videos } from "./world/videos.ts";
+import { WorldBase } from "./world/world-base.ts";
 
 /**
  * Everything the service knows: one part for each heading of the interface, one method for each way in which it changes.
  * It outlives the HTTP server, so a service can be stopped and started again with the same world. It knows nothing of the
- * wire.
+ * wire. Parts are made in this order: each works with those above it.
  */
-export class World {
-  readonly clock: ServiceClock;
-  readonly tables: Tables;
-  readonly accounts: Accounts;
-  readonly signingIn: SigningIn;
-  readonly secondFactor: SecondFactor;
-  readonly profiles: Profiles;
-  readonly directories: Directories;
-  readonly groups: Groups;
-  readonly conversations: Conversations;
-  readonly reading: Reading;
-  readonly blocks: Blocks;
-  readonly contacts: Contacts;
-  readonly contactImports: ContactImports;
-  readonly chats: Chats;
-  readonly flood: Flood;
-  readonly messageRequests: MessageRequests;
-  readonly messages: Messages;
-  readonly reactions: Reactions;
-  readonly polls: Polls;
-  readonly events: Events;
-  readonly memberships: Memberships;
-  readonly departures: Departures;
-  readonly additions: Additions;
-  readonly joinRequests: JoinRequests;
-  readonly joining: Joining;
-  readonly mutes: Mutes;
-  readonly likes: Likes;
-  readonly gallery: Gallery;
-  readonly pins: Pins;
-  readonly marking: Marking;
-  readonly albums: Albums;
-  readonly bots: Bots;
-  readonly pictures: UploadedPictures;
-  readonly videos: Videos;
-  readonly files: Files;
-  readonly #core: Core;
-  readonly #listeners = new Set<(change: Change) => void>();
+export class World extends WorldBase {
+  readonly accounts = new Accounts(this.core);
+  readonly #sentCodes = new SentCodes(this.core);
+  readonly signingIn = new SigningIn(this.core, this.accounts, this.#sentCodes);
+  readonly secondFactor = new SecondFactor(this.core, this.accounts, this.signingIn);
+
+  readonly groups = new Groups(this.core);
+  readonly topics = new Topics(this.core);
+  readonly conversations = new Conversations(this.core, this.accounts, this.groups, this.topics);
+  readonly profiles = new Profiles(this.core, this.accounts, this.conversations);
+  readonly directories = new Directories(this.core, this.profiles, this.#sentCodes);
+  readonly discovery = new Discovery(this.core, this.directories, this.groups);
+
+  readonly reading = new Reading(this.core);
+  readonly blocks = new Blocks(this.core, this.accounts);
+  readonly contacts = new Contacts(this.core, this.accounts, this.profiles);
+  readonly contactImports = new ContactImports(this.core, this.accounts, this.contacts);
+  readonly chats = new Chats(this.core, this.conversations, this.reading);
+  readonly flood = new Flood(this.core);
+  readonly messageRequests = new MessageRequests(this.core, this);
+
+  readonly #indexes = new MessageIndexes(this.core);
+  readonly #likeTimes = new LikeTimes(this.core);
+  readonly #posting = new Posting(
+    this.core,
+    this.accounts,
+    this.groups,
+    this.conversations,
+    new DirectRules(this.blocks, this.flood),
+  );
+  readonly messages = new Messages(this.core, {
+    accounts: this.accounts,
+    conversations: this.conversations,
+    chats: this.chats,
+    posting: this.#posting,
+    reading: this.reading,
+    likeTimes: this.#likeTimes,
+    indexes: this.#indexes,
+  });
+  readonly reactions = new Reactions(this.core, this.messages, this.#likeTimes, this.#indexes);
+  readonly likes = new Likes(this.core, {
+    conversations: this.conversations,
+    messages: this.messages,
+    indexes: this.#indexes,
+    times: this.#likeTimes,
+  });
+  readonly gallery = new Gallery(this.conversations, this.messages, this.#indexes);
+  readonly pins = new Pins(this.core, this.conversations, this.messages, this.#indexes);
+  readonly marking = new Marking(this.core, this.conversations, this.messages, this.reading);
+  readonly albums = new Albums(this.core, this);
+  readonly polls = new Polls(this.core, this);
+  readonly events = new Events(this.core, this);
+
+  readonly groupChanges = new GroupChanges(this.core, this);
+  readonly topicChanges = new TopicChanges(this.core, this);
+  readonly #admission = new Admission(this.core, this);
+  readonly memberships = new Memberships(this.core, this, this.#admission);
+  readonly departures = new Departures(this, this.#admission);
+  readonly joinRequests = new JoinRequests(this.core, this, this.#admission);
+  readonly additions = new Additions(this.core, this, this.#admission, this.joinRequests);
+  readonly joining = new Joining(this, this.#admission, this.joinRequests);
+  readonly mutes = new Mutes(this.core, this.groups, this.topics);
+
+  readonly bots = new Bots(this.core, this);
+  readonly pictures = new UploadedPictures(this.core);
+  readonly videos = new Videos(this.core);
+  readonly files = new Files(this.core);
 
   /** A new world, or with `saved` the one that was saved. */
   constructor(clock: ServiceClock, seed: number, saved?: SavedTables) {
-    const tables = new Tables(saved);
-    const core: Core = {
-      clock,
-      tables,
-      ids: new Ids(tables, seed),
-      tell: (change) => {
-        for (const listener of this.#listeners) listener(change);
-      },
-    };
-    this.#core = core;
-    this.clock = clock;
-    this.tables = tables;
-    this.accounts = new Accounts(core);
-    const { accounts } = this;
-    const sentCodes = new SentCodes(core);
-    this.signingIn = new SigningIn(core, accounts, sentCodes);
-    this.secondFactor = new SecondFactor(core, accounts, this.signingIn);
-    this.groups = new Groups(core);
-    this.conversations = new Conversations(core, accounts, this.groups);
-    this.profiles = new Profiles(core, accounts, this.conversations);
-    this.directories = new Directories(core, this.profiles, sentCodes);
-    this.reading = new Reading(core);
-    this.blocks = new Blocks(core, accounts);
-    this.contacts = new Contacts(core, accounts, this.profiles);
-    this.contactImports = new ContactImports(core, accounts, this.contacts);
-    this.chats = new Chats(core, this.conversations, this.reading);
-    this.flood = new Flood(core);
-    this.messageRequests = new MessageRequests(core, this);
+    super(clock, seed, saved);
     this.onChange((change) => {
       if (change.kind !== "message-created") return;
       this.flood.notice(change.message);
       this.messageRequests.notice(change.message);
     });
-    const { groups, conversations, chats, reading } = this;
-    const directRules = new DirectRules(this.blocks, this.flood);
-    const posting = new Posting(core, accounts, groups, conversations, directRules);
-    const indexes = new MessageIndexes(core);
-    const times = new LikeTimes(core);
-    this.messages = new Messages(core, {
-      accounts,
-      conversations,
-      chats,
-      posting,
-      reading,
-      likeTimes: times,
-      indexes,
-    });
-    const { messages } = this;
-    this.reactions = new Reactions(core, messages, times, indexes);
-    this.likes = new Likes(core, { conversations, messages, indexes, times });
-    this.gallery = new Gallery(conversations, messages, indexes);
-    this.pins = new Pins(core, conversations, messages, indexes);
-    this.marking = new Marking(core, conversations, messages, reading);
-    this.albums = new Albums(core, { conversations, messages });
-    this.polls = new Polls(core, this);
-    this.events = new Events(core, this);
-    const near = { accounts, groups, messages };
-    const admission = new Admission(core, near);
-    this.memberships = new Memberships(core, near, admission);
-    this.departures = new Departures(near, admission);
-    this.joinRequests = new JoinRequests(core, near, admission);
-    this.additions = new Additions(core, { ...near, blocks: this.blocks }, admission, this.joinRequests);
-    this.joining = new Joining(near, admission, this.joinRequests);
-    this.mutes = new Mutes(core, groups);
-    this.bots = new Bots(core, near);
-    this.pictures = new UploadedPictures(core);
-    this.videos = new Videos(core);
-    this.files = new Files(core);
-  }
-
-  /** Tells the listener of every change from now on; the result stops it. */
-  onChange(listener: (change: Change) => void): () => void {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
   }
 
   /** Makes a group; its creator must exist. */
@@ -186,7 +147,7 @@ export class World {
     const person = this.accounts.byId(userId);
     if (group === undefined || person === undefined) return notFound;
     this.groups.join(group, person, roles);
-    this.#core.tell({ kind: "member-added", group, userId });
+    this.core.tell({ kind: "member-added", group, userId });
     return group;
   }
 
@@ -196,7 +157,7 @@ export class World {
     if (isRefused(message)) return message;
     if (chatPeople(chatId) === null) return notFound;
     const receipt = this.reading.saveReceipt(userId, chatId, messageId);
-    this.#core.tell({ kind: "read", receipt });
+    this.core.tell({ kind: "read", receipt });
     return receipt;
   }
 
@@ -212,7 +173,7 @@ export class World {
   type(userId: string, conversationId: string, startedAt = this.clock.now()): Refused | null {
     if (!this.conversations.isVisible(conversationId, userId)) return notFound;
     if (this.isHeldBack(userId, conversationId)) return null;
-    this.#core.tell({ kind: "typing", conversationId, userId, startedAt });
+    this.core.tell({ kind: "typing", conversationId, userId, startedAt });
     return null;
   }
 

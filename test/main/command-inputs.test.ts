@@ -61,6 +61,14 @@ const right: Partial<Record<CommandName, object>> = {
   withdrawJoinRequest: { groupId: "1" },
   muteConversation: { groupId: "1", minutes: null, isWithTopics: false },
   unmuteConversation: { groupId: "1", isWithTopics: true },
+  editMessage: { conversationId: "1", messageId: "2", text: "x" },
+  deleteMessage: { conversationId: "1", messageId: "2" },
+  getMessage: { conversationId: "1+3", messageId: "2" },
+  pinMessage: { conversationId: "1", messageId: "2" },
+  unpinMessage: { conversationId: "1", messageId: "2" },
+  listPinned: { conversationId: "1" },
+  listLikes: { conversationId: "1", list: "for-me" },
+  loadGallery: { conversationId: "1", before: "2026-11-20T10:00:00.00012345Z" },
   saveProfile: { changes: { name: "Anna", avatar: null, photos: ["/media/x"], interests: [3] } },
   setSharing: { isOn: true },
   setSmsMode: { duration: "always" },
@@ -75,14 +83,6 @@ const right: Partial<Record<CommandName, object>> = {
   requestDirectoryVerification: { directoryId: "7", schoolEmail: "a@b.example" },
   confirmDirectoryVerification: { verificationId: "7", pin: "1234" },
   searchDirectoryPeople: { majorCodes: [], graduationYear: null },
-  editMessage: { conversationId: "1", messageId: "2", text: "x" },
-  deleteMessage: { conversationId: "1", messageId: "2" },
-  getMessage: { conversationId: "1+3", messageId: "2" },
-  pinMessage: { conversationId: "1", messageId: "2" },
-  unpinMessage: { conversationId: "1", messageId: "2" },
-  listPinned: { conversationId: "1" },
-  listLikes: { conversationId: "1", list: "for-me" },
-  loadGallery: { conversationId: "1", before: "2026-11-20T10:00:00.00012345Z" },
   createBot: { groupId: "1", name: "Cox", avatar: "/media/x", callbackUrl: "https://example.org/bot" },
   destroyBot: { botId: "a1b2" },
   getFileInfo: { conversationId: "1+2", fileId: "a1b2-c3" },
@@ -98,6 +98,38 @@ const right: Partial<Record<CommandName, object>> = {
   acceptRequest: { conversationId: "1+22" },
   removeChat: { conversationId: "1+22" },
   clearHistory: { conversationId: "1+22" },
+  getGroupDetails: { groupId: "1" },
+  createGroup: { name: "Choir", description: "", picture: null, isShared: true },
+  updateGroup: {
+    groupId: "1",
+    changes: {
+      ...{ name: "Choir", description: "", picture: "https://i.example/1x1.png.aa", isOfficeMode: true },
+      ...{ themeName: null, isShared: true, requiresApproval: true, isJoinQuestionShown: true },
+      ...{ joinQuestion: "Why?", likeIcon: { packId: 1, index: 4 }, visibility: "hidden" },
+      ...{ type: "closed", deletionMode: ["admin"] },
+    },
+  },
+  saveSystemMessageSettings: { groupId: "1", settings: { areAllOn: true, categories: { polls: false } } },
+  destroyGroup: { groupId: "1" },
+  transferOwnership: { groupId: "1", userId: "2" },
+  previewGroup: { groupId: "1", shareToken: "aB3" },
+  listTopics: { groupId: "1" },
+  createTopic: {
+    groupId: "1",
+    topic: { name: "Boats", description: "", picture: null, type: "private" },
+  },
+  updateTopic: {
+    ...{ groupId: "1", topicId: "2" },
+    changes: { name: "Oars", description: "", picture: null, type: "announcement", likeIcon: null },
+  },
+  deleteTopic: { groupId: "1", topicId: "2" },
+  muteTopic: { groupId: "1", topicId: "2", minutes: 60 },
+  unmuteTopic: { groupId: "1", topicId: "2" },
+  searchGroups: { words: "", near: { latitude: 38.7, longitude: -9.1 }, part: { from: 0, count: 20 } },
+  listTrendingGroups: { part: { from: 0, count: 20 } },
+  listPopularGroups: { part: { from: 0, count: 20 } },
+  listNearbyGroups: { near: { latitude: 38.7, longitude: -9.1 }, part: { from: 0, count: 20 } },
+  listSchoolGroups: { words: "row", part: { from: 20, count: 20 } },
   changeSettings: { changes: { theme: "dark", listWidth: 300 } },
   openLink: { url: "https://example.org" },
   copyText: { text: "x" },
@@ -121,6 +153,24 @@ test.each(commandNames)("%s takes right input and refuses everything else", (nam
 test.each(["../../etc", "a b", "", "1/2", "x".repeat(65), "1%2f2", "1?x", 'a"'])("%j is not an id", (id) => {
   expect(isTaken("openConversation", { conversationId: id })).toBe(false);
   expect(isTaken("retryMessage", { sourceGuid: id })).toBe(false);
+});
+
+test("a change of a group is one that there is, and a picture is an address of the web", () => {
+  for (const changes of [
+    { owner: "1" },
+    { type: "open" },
+    { deletionMode: ["creator"] },
+    { picture: "file:///x" },
+  ]) {
+    expect(isTaken("updateGroup", { groupId: "1", changes })).toBe(false);
+  }
+});
+
+test("a place is on the globe", () => {
+  const part = { from: 0, count: 20 };
+  for (const near of [{ latitude: 91, longitude: 0 }, { latitude: 0, longitude: 181 }, { latitude: 0 }]) {
+    expect(isTaken("listNearbyGroups", { near, part })).toBe(false);
+  }
 });
 
 test("text has a bound that no person reaches", () => {

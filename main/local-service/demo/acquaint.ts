@@ -9,7 +9,9 @@ import type { Story } from "./story.ts";
 export function acquaint(world: World, stories: readonly Story[]): void {
   const me = idOf("ines");
   const inGroups = world.groups.ofPerson(me).flatMap(({ id }) => world.conversations.peopleIn(id));
-  const inChats = stories.flatMap(({ place }) => (typeof place === "string" ? [] : [idOf(place.chatWith)]));
+  const inChats = stories.flatMap(({ place }) =>
+    typeof place === "object" && "chatWith" in place ? [idOf(place.chatWith)] : [],
+  );
   for (const userId of new Set([...inGroups, ...inChats])) {
     if (userId === me) continue;
     world.contacts.relate(me, userId);

@@ -1,22 +1,5 @@
-import type { SceneName } from "../pictures/scenes.ts";
-import type { Group } from "../world/group.ts";
-import type { CastName } from "./cast.ts";
-
-/** A group of the demo. */
-interface Place {
-  readonly name: string;
-  readonly description: string;
-  readonly picture?: SceneName;
-  readonly type?: Group["type"];
-  readonly owner: CastName;
-  readonly admins?: readonly CastName[];
-  readonly members: readonly CastName[];
-  /** Whether the account of the demo has muted it. */
-  readonly isMuted?: boolean;
-  /** A bot that posts there. */
-  readonly bot?: string;
-  readonly daysOld: number;
-}
+import type { Place } from "./place.ts";
+import { publicPlaces } from "./public-places.ts";
 
 /** Every group of the demo, by the name the stories use. The place in this list makes the id. */
 export const places = {
@@ -115,6 +98,7 @@ export const places = {
     members: ["ines", "tomas", "halina", "oleksandr", "yusuf"],
     daysOld: 60,
   },
+  ...publicPlaces,
 } as const satisfies Record<string, Place>;
 
 /** Name of a group of the demo, as the stories use it. */

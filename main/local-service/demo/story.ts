@@ -3,6 +3,7 @@ import type { SceneName } from "../pictures/scenes.ts";
 import type { MessageEvent } from "../world/message.ts";
 import type { CastName } from "./cast.ts";
 import type { PlaceName } from "./places.ts";
+import type { TopicName } from "./topics.ts";
 
 /** How long before now: days, hours and minutes, such as `1d 2h 5m`. */
 export type Ago = string;
@@ -38,8 +39,8 @@ export interface Line {
 
 /** What was said in one conversation. */
 export interface Story {
-  /** A group, or the chat of the demo's account with somebody. */
-  readonly place: PlaceName | { readonly chatWith: CastName };
+  /** A group, a topic of one, or the chat of the demo's account with somebody. */
+  readonly place: PlaceName | { readonly topic: TopicName } | { readonly chatWith: CastName };
   readonly lines: readonly Line[];
   /** How many of the last messages the demo's account has not read. */
   readonly unread: number;

@@ -12,6 +12,7 @@ import type { CastName } from "./cast.ts";
 import { placeIdOf } from "./places.ts";
 import { millisecondsOf } from "./story.ts";
 import type { Line, Story } from "./story.ts";
+import { topicIdOf } from "./topics.ts";
 
 /** One thing that happens in the demo's past. */
 export interface Step {
@@ -55,21 +56,22 @@ export function stepsOf(story: Story, world: World, bot: Bot | null): Step[] {
 export function readUpTo(story: Story, world: World): void {
   const place = conversationOf(story);
   const me = idOf("ines");
+  if (!world.conversations.isVisible(place, me)) return;
   const messages = world.conversations.log(place).all;
   const ofOthers = messages.filter((message) => message.senderId !== me && message.senderKind !== "system");
   const firstUnread = story.unread === 0 ? undefined : ofOthers.at(-story.unread);
   const lastRead = firstUnread === undefined ? messages.at(-1) : messages[messages.indexOf(firstUnread) - 1];
   if (lastRead !== undefined) world.reading.savePosition(me, place, lastRead.id);
   const own = messages.findLast((message) => message.senderId === me);
-  if (story.isSeen === true && typeof story.place !== "string" && own !== undefined) {
+  const isChat = typeof story.place !== "string" && "chatWith" in story.place;
+  if (story.isSeen === true && isChat && own !== undefined) {
     demand(world.sendReadReceipt(idOf(story.place.chatWith), place, own.id));
   }
 }
 
 function conversationOf({ place }: Story): string {
-  return typeof place === "string"
-    ? placeIdOf(place)
-    : chatIdOf(asId(idOf("ines")), asId(idOf(place.chatWith)));
+  if (typeof place === "string") return placeIdOf(place);
+  return "topic" in place ? topicIdOf(place.topic) : chatIdOf(asId(idOf("ines")), asId(idOf(place.chatWith)));
 }
 
 function keyOf(line: Line): string {

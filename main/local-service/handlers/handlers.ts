@@ -7,6 +7,7 @@ import { albumHandlers } from "./albums.ts";
 import { directMessageHandlers } from "./direct-messages.ts";
 import { eventHandlers } from "./events.ts";
 import { groupMessageHandlers } from "./group-messages.ts";
+import { discoveryHandlers } from "./discovery.ts";
 import { groupHandlers } from "./groups.ts";
 import { joiningHandlers } from "./joining.ts";
 import { botHandlers } from "./bots.ts";
@@ -23,6 +24,7 @@ import { personHandlers } from "./people.ts";
 import { reactionHandlers } from "./reactions.ts";
 import { relationshipHandlers } from "./relationships.ts";
 import { requestHandlers } from "./requests.ts";
+import { topicHandlers } from "./topics.ts";
 import { pinHandlers } from "./pins.ts";
 import { readStateHandlers } from "./read-state.ts";
 import { videoHandlers } from "./videos.ts";
@@ -33,6 +35,8 @@ export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalo
   ...accountHandlers,
   ...directoryHandlers,
   ...groupHandlers,
+  ...topicHandlers,
+  ...discoveryHandlers,
   ...groupMessageHandlers,
   ...directMessageHandlers,
   ...reactionHandlers,

@@ -10,9 +10,8 @@ import type {
 } from "../../service/endpoints/members.ts";
 import { signedIn } from "../handler.ts";
 import type { Handler } from "../handler.ts";
+import { pictureField } from "../picture-address.ts";
 import { listedMemberWire, ownMembershipWire } from "../to-wire/membership-wire.ts";
-import { pictureNameOf } from "../picture-address.ts";
-import type { PictureUrl } from "../to-wire/picture-url.ts";
 import { isRefused, refuse } from "../world/refused.ts";
 import type { Refused } from "../world/refused.ts";
 
@@ -68,22 +67,12 @@ const handleUpdate: Handler<typeof updateOwnMembership> = signedIn(
     if (nickname === undefined && avatarUrl === undefined) {
       return refuse(400, "membership.nickname is required");
     }
-    const picture = pictureIn(avatarUrl, pictureUrl);
+    const picture = pictureField("membership.avatar_url", avatarUrl, pictureUrl);
     if (isRefused(picture)) return picture;
     const own = world.memberships.appear(caller.id, path.group_id, { nickname, picture });
     return isRefused(own) ? own : { status: 200, payload: ownMembershipWire(own, { world, pictureUrl }) };
   },
 );
-
-/** The picture that an address means: none for null or nothing, and only one of this service (interface: Groups, rule 4). */
-function pictureIn(
-  url: string | null | undefined,
-  pictureUrl: PictureUrl,
-): string | null | undefined | Refused {
-  if (url === undefined) return undefined;
-  if (url === null || url === "") return null;
-  return pictureNameOf(url, pictureUrl) ?? refuse(400, "membership.avatar_url must be of the image service");
-}
 
 function emptyUnlessRefused(outcome: object | Refused) {
   return isRefused(outcome) ? outcome : { status: 200, payload: null };

@@ -2,6 +2,7 @@ import type { Change } from "../world/change.ts";
 import type { Group } from "../world/group.ts";
 import { chatPeople, reactedBy } from "../world/message.ts";
 import type { Message } from "../world/message.ts";
+import { shareLinkOf } from "../world/share-link.ts";
 import type { World } from "../world.ts";
 import { readReceiptWire } from "../to-wire/chat-wire.ts";
 import { directMessageWire, groupMessageWire, reactionsWire } from "../to-wire/message-wire.ts";
@@ -146,10 +147,10 @@ function joinedGroup(group: Group, pictureUrl: PictureUrl) {
     avatar_url: pictureUrl(group.picture),
     creator_id: group.creatorId,
     description: group.description,
-    max_memberships: 5000,
+    max_memberships: group.maxMembers,
     phone_number: null,
-    share_url: null,
-    theme_name: null,
+    share_url: shareLinkOf(group)?.url ?? null,
+    theme_name: group.themeName,
     created_at: seconds(group.createdAt),
     updated_at: seconds(group.updatedAt),
   };

@@ -1,8 +1,8 @@
 import type { ReadReceipt } from "../world/change.ts";
 import { chatPeople } from "../world/message.ts";
 import type { World } from "../world.ts";
-import { unreadWire } from "./group-wire.ts";
 import { directMessageWire } from "./message-wire.ts";
+import { unreadWire } from "./messages-wire.ts";
 import type { PictureUrl } from "./picture-url.ts";
 import { seconds } from "./wire-time.ts";
 

@@ -1,12 +1,17 @@
-import { activeMembers, activeMembership } from "../world/group.ts";
-import type { Group } from "../world/group.ts";
+import { activeMembers, activeMembership, editPeriodOf } from "../world/group.ts";
+import type { Group, LikeIcon } from "../world/group.ts";
 import type { Membership } from "../world/membership.ts";
+import { shareLinkOf } from "../world/share-link.ts";
 import type { World } from "../world.ts";
-import { attachmentsWire } from "./message-wire.ts";
+import { locationWire } from "./discovery-wire.ts";
+import { messagesWire, unreadWire } from "./messages-wire.ts";
 import type { PictureUrl } from "./picture-url.ts";
-import { mutedUntil, seconds } from "./wire-time.ts";
+import { mutedChildren, mutedUntil, seconds } from "./wire-time.ts";
 
-function memberWire(membership: Membership, world: World, pictureUrl: PictureUrl) {
+/** What says that messages can be deleted for ever (field facts 3.4). */
+const unlimited = 2_147_483_647;
+
+function memberWire(membership: Membership, viewerId: string, world: World, pictureUrl: PictureUrl) {
   const person = world.accounts.byId(membership.userId);
   const until = membership.mutedUntil;
   return {
@@ -18,37 +23,56 @@ function memberWire(membership: Membership, world: World, pictureUrl: PictureUrl
     muted: until !== null && until > world.clock.now(),
     autokicked: membership.isAutokicked,
     roles: [...membership.roles],
+    ...(membership.userId === viewerId
+      ? { muted_children: mutedChildren(world.topics.mutedOf(membership)) }
+      : {}),
   };
 }
 
-/** The last thing said; what the service itself says is skipped, though `last_message_id` counts it (field facts 3.9). */
-function previewWire(group: Group, world: World, pictureUrl: PictureUrl) {
-  const log = world.conversations.log(group.id);
-  const last = log.last;
-  const said = log.findLast((message) => message.senderKind !== "system");
+/** A like icon (interface: Groups). */
+export function likeIconWire(icon: LikeIcon | null) {
+  return icon === null ? null : { type: "emoji", pack_id: icon.packId, pack_index: icon.packIndex };
+}
+
+/** What can be seen of a group before joining it (interface: Groups, preview; field facts 10). */
+export function groupPreviewWire(group: Group, world: World, pictureUrl: PictureUrl) {
   return {
-    count: log.size,
-    last_message_id: last?.id ?? null,
-    last_message_created_at: last === undefined ? null : seconds(last.createdAt),
-    preview: {
-      nickname: said?.senderName ?? null,
-      text: said?.text ?? null,
-      image_url: pictureUrl(said?.senderPicture ?? null),
-      attachments: attachmentsWire(said?.attachments ?? [], pictureUrl),
-      ...(said === undefined || said.deletedAt === null
-        ? {}
-        : { deleted_at: seconds(said.deletedAt), deletion_actor: said.deletionActor }),
+    id: group.id,
+    name: group.name,
+    description: group.description,
+    image_url: pictureUrl(group.picture),
+    members_count: activeMembers(group).length,
+    theme_name: group.themeName,
+    like_icon: likeIconWire(group.likeIcon),
+    updated_at: seconds(group.updatedAt),
+    requires_approval: group.requiresApproval,
+    show_join_question: group.showJoinQuestion,
+    join_question: group.joinQuestion,
+    children_count: world.topics.count(group.id),
+  };
+}
+
+/** What can be set of a group, and what follows from it. */
+function settingsWire(group: Group) {
+  const link = shareLinkOf(group);
+  return {
+    max_members: group.maxMembers,
+    theme_name: group.themeName,
+    office_mode: group.isOfficeMode,
+    like_icon: likeIconWire(group.likeIcon),
+    requires_approval: group.requiresApproval,
+    show_join_question: group.showJoinQuestion,
+    join_question: group.joinQuestion,
+    message_deletion_period: unlimited,
+    message_deletion_mode: [...group.deletionMode],
+    message_edit_period: editPeriodOf(group),
+    system_message_settings: {
+      all_notifications: group.systemMessageSettings.areAllOn,
+      categories: { ...group.systemMessageSettings.categories },
     },
-  };
-}
-
-/** How far the viewer has read (field facts 3.6). */
-export function unreadWire(world: World, userId: string, conversationId: string) {
-  const position = world.reading.position(userId, conversationId);
-  return {
-    unread_count: world.unreadCount(userId, conversationId),
-    last_read_message_id: position?.messageId ?? null,
-    last_read_at: position === undefined ? null : seconds(position.readAt),
+    share_url: link?.url ?? null,
+    share_qr_code_url: link?.qrCodeUrl ?? null,
+    visibility: group.visibility,
   };
 }
 
@@ -73,22 +97,19 @@ export function groupWire(
     created_at: seconds(group.createdAt),
     updated_at: seconds(group.updatedAt),
     muted_until: mutedUntil(activeMembership(group, viewerId)?.mutedUntil ?? null),
-    messages: previewWire(group, world, pictureUrl),
-    max_members: 5000,
-    theme_name: null,
-    like_icon: null,
-    requires_approval: false,
-    show_join_question: false,
-    join_question: null,
-    message_deletion_period: 2_147_483_647,
-    message_deletion_mode: ["admin", "sender"],
-    message_edit_period: group.type === "announcement" ? 43_200 : 15,
-    children_count: 0,
-    share_url: null,
-    share_qr_code_url: null,
-    members: show.members ? members.map((member) => memberWire(member, world, pictureUrl)) : null,
+    messages: messagesWire(group.id, world, pictureUrl),
+    ...settingsWire(group),
+    children_count: world.topics.count(group.id),
+    members: show.members ? members.map((member) => memberWire(member, viewerId, world, pictureUrl)) : null,
     members_count: members.length,
-    visibility: "hidden",
+    locations: world.discovery.listingOf(group.id).locations.map(locationWire),
+    expires_at: null,
+    recap_enabled: false,
+    audio_message_disabled: false,
+    directories: [],
+    category_ids: [],
+    active_call_participants: [],
+    bot_settings: null,
     ...(show.unread ? unreadWire(world, viewerId, group.id) : {}),
   };
 }

@@ -77,6 +77,7 @@ export function groupMessageWire(message: Message, pictureUrl: PictureUrl) {
   return {
     ...commonWire(message, pictureUrl),
     group_id: message.conversationId,
+    ...(message.parentId === undefined ? {} : { parent_id: message.parentId }),
     system: message.senderKind === "system",
   };
 }

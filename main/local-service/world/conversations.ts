@@ -1,24 +1,29 @@
 import { asId, chatIdOf } from "../../../preload/ids.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Core } from "./core.ts";
-import { activeMembership } from "./group.ts";
+import { activeMembers, activeMembership, mayPost } from "./group.ts";
 import type { Group } from "./group.ts";
 import type { Groups } from "./groups.ts";
+import type { Membership } from "./membership.ts";
 import { MessageLog } from "./message-log.ts";
 import { chatPeople } from "./message.ts";
 import type { Message } from "./message.ts";
+import type { Topic } from "./topic.ts";
+import type { Topics } from "./topics.ts";
 
-/** Every message of the service, by conversation and by id. */
+/** Every message of the service, by conversation and by id. A conversation is a group, a topic of one, or a chat. */
 export class Conversations {
   readonly #accounts: Accounts;
   readonly #groups: Groups;
+  readonly #topics: Topics;
   readonly #logs: Map<string, Message[]>;
   readonly #messages: Map<string, Message>;
   readonly #chatsOf: Map<string, Set<string>>;
 
-  constructor({ tables }: Core, accounts: Accounts, groups: Groups) {
+  constructor({ tables }: Core, accounts: Accounts, groups: Groups, topics: Topics) {
     this.#accounts = accounts;
     this.#groups = groups;
+    this.#topics = topics;
     this.#logs = tables.map("logs");
     this.#messages = tables.map("messages");
     this.#chatsOf = tables.map("chats of people");
@@ -48,9 +53,31 @@ export class Conversations {
     this.#messages.delete(message.id);
   }
 
-  /** The group whose members take part; none of a chat. */
+  /** Takes away everything that was said in a conversation that is no more. */
+  forget(conversationId: string): void {
+    for (const message of this.#logs.get(conversationId) ?? []) this.#messages.delete(message.id);
+    this.#logs.delete(conversationId);
+  }
+
+  /** The group whose members take part: the conversation itself, or the parent of a topic; none of a chat (field facts 2). */
   groupBehind(conversationId: string): Group | undefined {
-    return this.#groups.byId(conversationId);
+    return this.#groups.byId(this.parentOf(conversationId) ?? conversationId);
+  }
+
+  /** The group that a topic belongs to; null of anything else. */
+  parentOf(conversationId: string): string | null {
+    return this.#topics.byId(conversationId)?.parentId ?? null;
+  }
+
+  /** Whether a member may write there: a topic has a kind of its own, whatever its group's. */
+  mayPost(conversationId: string, membership: Membership): boolean {
+    const place = this.placeOf(conversationId);
+    return place !== undefined && mayPost(place, membership);
+  }
+
+  /** The topic or group of this id; none of a chat. */
+  placeOf(conversationId: string): Topic | Group | undefined {
+    return this.#topics.byId(conversationId) ?? this.#groups.byId(conversationId);
   }
 
   /** Ids of the direct-message chats of a person, the last changed first. */
@@ -61,24 +88,27 @@ export class Conversations {
 
   /** The groups of a person, those with the newest message first. */
   groupsOf(userId: string): Group[] {
-    const lastAt = (group: Group): number => this.log(group.id).last?.createdAt ?? group.createdAt;
-    return this.#groups.ofPerson(userId).sort((a, b) => lastAt(b) - lastAt(a));
+    return this.byLastMessage(this.#groups.ofPerson(userId));
+  }
+
+  /** Groups or topics, those with the newest message first. */
+  byLastMessage<Place extends { readonly id: string; readonly createdAt: number }>(
+    places: readonly Place[],
+  ): Place[] {
+    const lastAt = (place: Place): number => this.log(place.id).last?.createdAt ?? place.createdAt;
+    return [...places].sort((a, b) => lastAt(b) - lastAt(a));
   }
 
   /** Who takes part: the members of a group, the two people of a chat; nobody where there is no such conversation. */
   peopleIn(conversationId: string): readonly string[] {
-    const group = this.#groups.byId(conversationId);
-    if (group !== undefined) {
-      return group.memberships
-        .filter((membership) => membership.state === "active")
-        .map((membership) => membership.userId);
-    }
+    const group = this.groupBehind(conversationId);
+    if (group !== undefined) return activeMembers(group).map((membership) => membership.userId);
     return this.#isChat(conversationId) ? (chatPeople(conversationId) ?? []) : [];
   }
 
   /** Whether this person may see what is said there. */
   isVisible(conversationId: string, userId: string): boolean {
-    const group = this.#groups.byId(conversationId);
+    const group = this.groupBehind(conversationId);
     if (group !== undefined) return activeMembership(group, userId) !== undefined;
     return this.#isChat(conversationId) && chatPeople(conversationId)?.includes(userId) === true;
   }

@@ -1,30 +1,69 @@
 import { isAdmin } from "./membership.ts";
 import type { Membership } from "./membership.ts";
 
-/** A group. Its messages are in the world's logs under the same id. Times are milliseconds. */
-export interface Group {
-  readonly id: string;
+/** An emoji of a pack that stands for a like. */
+export interface LikeIcon {
+  readonly packId: number;
+  readonly packIndex: number;
+}
+
+/** What the people of a group can set (interface: Groups, Update group). */
+export interface GroupAttributes {
   name: string;
   description: string;
+  /** Name of a picture of the image service; null shows none. */
   picture: string | null;
   /** `private`: everybody may edit it; `closed`: admins do; `announcement`: only admins post (field facts 3.9). */
   type: "private" | "closed" | "announcement";
-  readonly creatorId: string;
-  readonly createdAt: number;
-  updatedAt: number;
-  readonly shareToken: string;
+  isOfficeMode: boolean;
+  /** Null: the usual one. */
+  themeName: string | null;
+  /** Opens it to who has its share link; null while it is not shared. */
+  shareToken: string | null;
   /** Who comes in by themselves has to be let in by an admin. */
   requiresApproval: boolean;
   /** Whether who asks is asked something; of effect only with `requiresApproval` (interface: Groups, rule 5). */
   showJoinQuestion: boolean;
   joinQuestion: { readonly type: string; readonly text: string } | null;
+  likeIcon: LikeIcon | null;
   /** `searchable`: anybody may find it and come in without an invitation. */
   visibility: "searchable" | "hidden";
-  maxMembers: number;
   /** Who may delete a message; empty: nobody. */
   deletionMode: readonly ("admin" | "sender")[];
+}
+
+/** Which of its own notices a group wants (field facts 10). The categories are the clients' own words. */
+export interface SystemMessageSettings {
+  readonly areAllOn: boolean;
+  readonly categories: Readonly<Record<string, boolean>>;
+}
+
+/** A group. Its messages are in the world's logs under the same id. Times are milliseconds. */
+export interface Group extends GroupAttributes {
+  readonly id: string;
+  /** Whose it is: at first who made it, later whom it was handed on to. */
+  creatorId: string;
+  readonly createdAt: number;
+  updatedAt: number;
+  maxMembers: number;
+  systemMessageSettings: SystemMessageSettings;
   readonly memberships: Membership[];
 }
+
+/** What a group is while nobody has set anything. */
+export const usualAttributes: Omit<GroupAttributes, "name" | "shareToken"> = {
+  description: "",
+  picture: null,
+  type: "private",
+  isOfficeMode: false,
+  themeName: null,
+  requiresApproval: false,
+  showJoinQuestion: false,
+  joinQuestion: null,
+  likeIcon: null,
+  visibility: "hidden",
+  deletionMode: ["admin", "sender"],
+};
 
 /** The active membership of a person, if there is one. */
 export function activeMembership(group: Group, userId: string): Membership | undefined {
@@ -49,7 +88,7 @@ export function joinQuestionOf(group: Group): Group["joinQuestion"] {
 }
 
 /** Whether this member's word is accepted: in an announcement group only that of owners and admins. */
-export function mayPost(group: Group, membership: Membership): boolean {
+export function mayPost(group: Pick<Group, "type">, membership: Membership): boolean {
   return group.type !== "announcement" || isAdmin(membership);
 }
 

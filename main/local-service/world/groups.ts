@@ -1,22 +1,24 @@
 import type { ServiceClock } from "../clock.ts";
 import type { Core } from "./core.ts";
-import { activeMembership } from "./group.ts";
-import type { Group } from "./group.ts";
+import { activeMembership, usualAttributes } from "./group.ts";
+import type { Group, GroupAttributes } from "./group.ts";
 import { newMembership, returnTo } from "./membership.ts";
 import type { Membership, Role } from "./membership.ts";
 import type { Ids } from "./ids.ts";
 import type { Person } from "./person.ts";
 
-/** What a new group is made from. */
-export interface NewGroup {
+/** What a new group is made from; what is not said is as usual. */
+export interface NewGroup extends Readonly<Partial<Omit<GroupAttributes, "shareToken">>> {
   readonly name: string;
+  /** Whether it has a share link from the beginning; it has, where nothing is said. */
+  readonly isShared?: boolean;
   readonly creatorId: string;
   readonly id?: string;
-  readonly description?: string;
-  readonly picture?: string | null;
-  readonly type?: Group["type"];
   readonly createdAt?: number;
 }
+
+/** Most members of a group (field facts 13). */
+const maxMembers = 5000;
 
 /** Every group and its memberships. */
 export class Groups {
@@ -37,24 +39,18 @@ export class Groups {
   }
 
   /** Makes a group whose only member is its creator, as owner. */
-  add(group: NewGroup, creator: Person): Group {
-    const createdAt = group.createdAt ?? this.#clock.now();
+  add({ id, creatorId: _creator, isShared = true, ...given }: NewGroup, creator: Person): Group {
+    const createdAt = given.createdAt ?? this.#clock.now();
     const added: Group = {
-      id: group.id ?? this.#ids.number(),
-      name: group.name,
-      description: group.description ?? "",
-      picture: group.picture ?? null,
-      type: group.type ?? "private",
+      ...usualAttributes,
+      ...given,
+      id: id ?? this.#ids.number(),
       creatorId: creator.id,
       createdAt,
       updatedAt: createdAt,
-      shareToken: this.#ids.code(8),
-      requiresApproval: false,
-      showJoinQuestion: false,
-      joinQuestion: null,
-      visibility: "hidden",
-      maxMembers: 5000,
-      deletionMode: ["admin", "sender"],
+      shareToken: isShared ? this.newShareToken() : null,
+      maxMembers,
+      systemMessageSettings: { areAllOn: true, categories: {} },
       memberships: [],
     };
     this.#groups.set(added.id, added);
@@ -72,6 +68,17 @@ export class Groups {
     const joined = this.#groupsOf.get(person.id) ?? new Set<Group>();
     this.#groupsOf.set(person.id, joined.add(group));
     return membership;
+  }
+
+  /** Takes a group away for good. */
+  remove(group: Group): void {
+    this.#groups.delete(group.id);
+    for (const { userId } of group.memberships) this.#groupsOf.get(userId)?.delete(group);
+  }
+
+  /** What a new share link ends in; one that was taken back never opens anything again. */
+  newShareToken(): string {
+    return this.#ids.code(8);
   }
 
   byId(groupId: string): Group | undefined {

@@ -15,11 +15,14 @@ export interface MessageRules {
 /** In a chat nobody stands above the other, so that each deletes what is theirs (interface: Direct-message chat). */
 const chatRules: MessageRules = { deletionMode: ["sender"], editPeriod: 15 };
 
-/** The rules of a group; those of a chat for undefined. */
-export function messageRules(group: Group | undefined): MessageRules {
-  return group === undefined
+/** The rules of a group, or of a topic of it, whose kind is its own; those of a chat for undefined. */
+export function messageRules(
+  group: Group | undefined,
+  place: { readonly type: Group["type"] } | undefined,
+): MessageRules {
+  return group === undefined || place === undefined
     ? chatRules
-    : { deletionMode: group.deletionMode, editPeriod: editPeriodOf(group) };
+    : { deletionMode: group.deletionMode, editPeriod: editPeriodOf(place) };
 }
 
 /** Why this person may not rewrite a message; null where they may. */

@@ -23,8 +23,10 @@ export interface MessageEvent {
 /** A message as the service keeps it. Times are milliseconds. */
 export interface Message {
   readonly id: string;
-  /** Of a group, or of a chat: `a+b`. */
+  /** Of a group, of a topic, or of a chat: `a+b`. */
   readonly conversationId: string;
+  /** The group of a message in one of its topics (field facts 3.8). */
+  readonly parentId?: string;
   readonly sourceGuid: string;
   readonly createdAt: number;
   /** A person, a bot, or `system`. */

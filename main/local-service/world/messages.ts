@@ -87,7 +87,10 @@ export class Messages {
     const { conversations, posting, indexes } = this.#near;
     const message = this.standing(userId, conversationId, messageId);
     if (isRefused(message)) return message;
-    const rules = messageRules(conversations.groupBehind(conversationId));
+    const rules = messageRules(
+      conversations.groupBehind(conversationId),
+      conversations.placeOf(conversationId),
+    );
     const saying = { text, attachments: attachments ?? message.attachments };
     const refused = editRefusal(message, userId, rules, this.#core.clock.now()) ?? posting.refusalOf(saying);
     if (refused !== null) return refused;
@@ -118,7 +121,7 @@ export class Messages {
     const group = this.#near.conversations.groupBehind(conversationId);
     const membership = group && activeMembership(group, userId);
     const by = { userId, isAdmin: membership !== undefined && isAdmin(membership) };
-    const actor = deletionActor(message, by, messageRules(group));
+    const actor = deletionActor(message, by, messageRules(group, group));
     if (isRefused(actor)) return actor;
     const deletedAt = this.#bury(message, actor);
     this.#core.tell({ kind: "message-deleted", message });
@@ -146,6 +149,16 @@ export class Messages {
       senderName: membership?.nickname ?? person.name,
       senderPicture: person.picture,
     };
+  }
+
+  /** Takes away everything that was said in a conversation that is no more. */
+  forgetAll(conversationId: string): void {
+    const { conversations, likeTimes, indexes } = this.#near;
+    for (const message of conversations.log(conversationId).all) {
+      likeTimes.forgetAll(message);
+      indexes.remove(message);
+    }
+    conversations.forget(conversationId);
   }
 
   /** Those of these messages that this person may see. */

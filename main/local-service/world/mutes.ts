@@ -4,6 +4,7 @@ import type { Inside } from "./group-access.ts";
 import type { Groups } from "./groups.ts";
 import { isRefused } from "./refused.ts";
 import type { Refused } from "./refused.ts";
+import type { Topics } from "./topics.ts";
 
 /** So far ahead that the wire has no larger end than "for ever" (field facts 3.9), in milliseconds. */
 const forEver = 253_402_300_800_000;
@@ -13,10 +14,12 @@ const minute = 60_000;
 export class Mutes {
   readonly #core: Core;
   readonly #groups: Groups;
+  readonly #topics: Topics;
 
-  constructor(core: Core, groups: Groups) {
+  constructor(core: Core, groups: Groups, topics: Topics) {
     this.#core = core;
     this.#groups = groups;
+    this.#topics = topics;
   }
 
   /** Silent for minutes, or for good (null); `isWhole`: the topics too. Refused: 404 to who is not in the group. */
@@ -37,7 +40,8 @@ export class Mutes {
     own.mutedUntil = until;
     own.updatedAt = this.#core.clock.now();
     if (isWhole) {
-      for (const topicId of [...own.mutedTopics.keys()]) {
+      const topicIds = this.#topics.of(groupId).map(({ id }) => id);
+      for (const topicId of [...own.mutedTopics.keys(), ...topicIds]) {
         if (until === null) own.mutedTopics.delete(topicId);
         else own.mutedTopics.set(topicId, until);
       }

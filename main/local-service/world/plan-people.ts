@@ -32,5 +32,5 @@ export function manages(near: PlanNeighbours, conversationId: string, userId: st
 
 /** The group whose members take part in a conversation; none of a chat. */
 function groupOf(near: PlanNeighbours, conversationId: string): Group | undefined {
-  return near.groups.byId(conversationId);
+  return near.conversations.groupBehind(conversationId);
 }

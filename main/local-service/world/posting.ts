@@ -50,15 +50,16 @@ export class Posting {
     this.#sentGuids = new SentGuids(core);
   }
 
-  /** A person says something in a group they are in. */
+  /** A person says something in a group they are in, or in a topic of it. */
   inGroup(userId: string, groupId: string, saying: Saying): Message | Refused {
-    const group = this.#groups.byId(groupId);
+    const group = this.#conversations.groupBehind(groupId);
     const person = this.#accounts.byId(userId);
     const membership = group && activeMembership(group, userId);
     if (group === undefined || person === undefined || membership === undefined) return notFound;
-    if (!mayPost(group, membership)) return refuse(403, "only admins can post in this group");
+    if (!this.#conversations.mayPost(groupId, membership))
+      return refuse(403, "only admins can post in this group");
     const picture = membership.picture ?? person.picture;
-    return this.#post({ id: userId, kind: "user", name: membership.nickname, picture }, group.id, saying);
+    return this.#post({ id: userId, kind: "user", name: membership.nickname, picture }, groupId, saying);
   }
 
   /** A person says something to another. */
@@ -121,9 +122,11 @@ export class Posting {
 
   #make(sender: Sender, conversationId: string, saying: Saying): Message {
     const createdAt = this.#clock.now();
+    const parentId = this.#conversations.parentOf(conversationId);
     const message: Message = {
       id: this.#ids.message(createdAt),
       conversationId,
+      ...(parentId === null ? {} : { parentId }),
       sourceGuid: saying.sourceGuid ?? this.#ids.guid(),
       createdAt,
       senderId: sender.id,

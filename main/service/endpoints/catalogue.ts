@@ -5,6 +5,7 @@ import { directoryEndpoints } from "./directories.ts";
 import { directMessageEndpoints } from "./direct-messages.ts";
 import { eventEndpoints } from "./events.ts";
 import { groupMessageEndpoints } from "./group-messages.ts";
+import { discoveryEndpoints } from "./discovery.ts";
 import { groupEndpoints } from "./groups.ts";
 import { joiningEndpoints } from "./joining.ts";
 import { botEndpoints } from "./bots.ts";
@@ -21,6 +22,7 @@ import { personEndpoints } from "./people.ts";
 import { reactionEndpoints } from "./reactions.ts";
 import { relationshipEndpoints } from "./relationships.ts";
 import { requestEndpoints } from "./requests.ts";
+import { topicEndpoints } from "./topics.ts";
 import { pinEndpoints } from "./pins.ts";
 import { readStateEndpoints } from "./read-state.ts";
 import { videoEndpoints } from "./videos.ts";
@@ -31,6 +33,8 @@ export const catalogue = {
   ...accountEndpoints,
   ...directoryEndpoints,
   ...groupEndpoints,
+  ...topicEndpoints,
+  ...discoveryEndpoints,
   ...groupMessageEndpoints,
   ...directMessageEndpoints,
   ...reactionEndpoints,

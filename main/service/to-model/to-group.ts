@@ -5,7 +5,7 @@ import type { WireGroup, WireMember } from "../endpoints/groups.ts";
 import type { ConversationFacts, UntoldField } from "./conversation-facts.ts";
 import { optionalMediaPath } from "./media-path.ts";
 import { roleOf } from "./to-members.ts";
-import { toAttachmentKind } from "./to-preview.ts";
+import { toMessagesPreview } from "./to-preview.ts";
 import { toEndOfSilence, toMilliseconds } from "./to-time.ts";
 
 /** A group as the list or the detail call answers it (interface: Group; field facts 3.9). */
@@ -60,20 +60,10 @@ function toLastActivity(wire: WireGroup): Milliseconds {
 
 /** The preview names its sender by nickname only, so it is known to be one's own only where that nickname is unique. */
 function toGroupPreview(wire: WireGroup, myself: WireMember | null): Preview | null {
-  const preview = wire.messages?.preview;
-  if (preview === null || preview === undefined) return null;
-  const attachmentKind = toAttachmentKind(preview.attachments ?? []);
-  const text = preview.text ?? "";
-  if (text === "" && attachmentKind === null) return null;
-  const senderName = preview.nickname ?? "";
-  const namesakes = wire.members?.filter((member) => member.nickname === senderName) ?? [];
-  return {
-    senderName,
-    isOwn: namesakes.length === 1 && namesakes[0] === myself,
-    isSystem: (preview["event"] ?? null) !== null,
-    text,
-    attachmentKind,
-  };
+  return toMessagesPreview(wire.messages, (senderName) => {
+    const namesakes = wire.members?.filter((member) => member.nickname === senderName) ?? [];
+    return namesakes.length === 1 && namesakes[0] === myself;
+  });
 }
 
 function untoldFields(

@@ -1,5 +1,6 @@
 import type { Message, Preview } from "../../../preload/model.ts";
 import { rawKind } from "../../../preload/model/attachment-kind.ts";
+import type { WireGroup } from "../endpoints/groups.ts";
 import type { WireAttachment } from "../endpoints/shapes.ts";
 
 /** Attachments that belong to the text and say nothing about it in a row of the list. */
@@ -16,8 +17,28 @@ export function toPreview(message: Message): Preview {
   };
 }
 
+/** What the service itself says of the last message of a group or topic; null where it says nothing (interface: Group). */
+export function toMessagesPreview(
+  messages: WireGroup["messages"],
+  isOwn: (senderName: string) => boolean,
+): Preview | null {
+  const preview = messages?.preview;
+  if (preview === null || preview === undefined) return null;
+  const attachmentKind = toAttachmentKind(preview.attachments ?? []);
+  const text = preview.text ?? "";
+  if (text === "" && attachmentKind === null) return null;
+  const senderName = preview.nickname ?? "";
+  return {
+    senderName,
+    isOwn: isOwn(senderName),
+    isSystem: (preview["event"] ?? null) !== null,
+    text,
+    attachmentKind,
+  };
+}
+
 /** The kind to name in a preview of attachments as they came from the service. */
-export function toAttachmentKind(wire: readonly WireAttachment[]): string | null {
+function toAttachmentKind(wire: readonly WireAttachment[]): string | null {
   return firstTellingKind(wire.map((one) => one.type));
 }
 

@@ -175,6 +175,23 @@ test("a changed group is read again, and one that was left disappears", async ()
   expect(namesOf(stage)).toContain("conversationRemoved");
 });
 
+test("a system message that tells of the group or its people has it read again, one about a topic does not", async () => {
+  const { stage, place } = await stageWithGroup();
+  const before = stage.town.callsOf("getGroup").length;
+  const told = async (type: string): Promise<number> => {
+    const notice = { sender_type: "system", system: true, event: { type, data: {} } };
+    stage.push.created(place, stage.town.say(place, "told", notice));
+    await settle();
+    return stage.town.callsOf("getGroup").length - before;
+  };
+  expect(await told("poll.created")).toBe(0);
+  expect(await told("group.subgroup_created")).toBe(0);
+  stage.town.places.set("500", { ...place, name: "Boat house" });
+  expect(await told("group.name_change")).toBe(1);
+  expect(valueOf(stage.account.listConversations())[0]?.name).toBe("Boat house");
+  expect(await told("membership.announce.joined")).toBe(2);
+});
+
 test("nothing is notified of in the conversation that is looked at", async () => {
   const { stage, place } = await stageWithGroup();
   valueOf(await stage.account.openConversation({ conversationId: here }));

@@ -169,3 +169,32 @@ test("the same seed and time build the same world", () => {
   };
   expect(ids()).toEqual(ids());
 });
+
+test("there are public groups to find, near and far, and the account is in none of them", () => {
+  const { world, me } = build();
+  const asked = { userId: me.id, words: "", near: null };
+  const found = world.discovery.popular(asked);
+  expect(found.length).toBeGreaterThanOrEqual(5);
+  expect(found.filter((one) => activeMembership(one, me.id) !== undefined)).toEqual([]);
+  const inLisbon = { ...asked, near: { latitude: 38.72, longitude: -9.14 } };
+  const nearby = world.discovery.nearby(inLisbon).map((one) => one.name);
+  expect(nearby[0]).toContain("Campo de Ourique");
+  expect(nearby).not.toContain("Night Bus Reading Society");
+  expect(world.discovery.localityAt(inLisbon.near)).toBe("Lisboa");
+  expect(world.discovery.trending(asked)).toHaveLength(4);
+  expect(found.filter((one) => one.joinQuestion !== null)).toHaveLength(1);
+});
+
+test("one of its groups and one announcement group have topics with something said in each", () => {
+  const { world, me, group } = build();
+  const [own, market] = [group("Lagos"), group("Saturday Market")];
+  expect(activeMembership(own, me.id)).toBeDefined();
+  expect(market.type).toBe("announcement");
+  for (const one of [own, market]) {
+    const topics = world.topics.of(one.id);
+    expect(topics.length).toBeGreaterThanOrEqual(2);
+    for (const topic of topics) expect(world.conversations.log(topic.id).size).toBeGreaterThan(0);
+  }
+  const lagosTopics = world.topics.of(own.id);
+  expect(lagosTopics.map((topic) => world.unreadCount(me.id, topic.id))).toEqual(lagosTopics.map(() => 0));
+});

@@ -1,0 +1,158 @@
+import type { GroupCommands } from "../../preload/commands/groups.ts";
+import type { GroupId, UserId } from "../../preload/ids.ts";
+import type {
+  GroupChanges,
+  GroupDetails,
+  GroupPreview,
+  NewGroup,
+  SystemMessageSettings,
+} from "../../preload/model/groups.ts";
+import type { Problem, Reply } from "../../preload/reply.ts";
+import { done, failed } from "../../preload/reply.ts";
+import {
+  changeOwners,
+  createGroup,
+  destroyGroup,
+  getGroup,
+  previewGroup,
+  previewSharedGroup,
+  saveGroupSettings,
+  updateGroup,
+} from "../service/endpoints/groups.ts";
+import type { WireGroup } from "../service/endpoints/groups.ts";
+import { toGroupDetails, toGroupPreview } from "../service/to-model/to-group-details.ts";
+import { saveTold, toldGroup } from "./conversation-source.ts";
+import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import { nameProblem } from "./group-names.ts";
+import { toProblem } from "./problem.ts";
+import { toUpdateBody } from "./group-update.ts";
+
+/** Groups: what they are, and changing it. Every change is read back, so that the list shows what the service has. */
+export class Groups {
+  readonly #parts: Pick<FeatureParts, "chat" | "rows">;
+
+  constructor(parts: Pick<FeatureParts, "chat" | "rows">) {
+    this.#parts = parts;
+  }
+
+  /** Reads a group with everything about it; its row follows. */
+  async read(groupId: GroupId): Promise<Reply<GroupDetails>> {
+    const { service, signal } = this.#parts.chat;
+    const input = { path: { group_id: groupId }, query: undefined, body: undefined };
+    const reply = await service.call(getGroup, input, { signal });
+    if (!reply.ok) return failed(toProblem(reply.error));
+    return done(this.#save(reply.value));
+  }
+
+  /** Makes a group, which appears in the list. */
+  async create({ name, description, picture, isShared }: NewGroup): Promise<Reply<GroupDetails>> {
+    const problem = nameProblem({ name, description });
+    if (problem !== null) return failed(problem);
+    const { service, signal } = this.#parts.chat;
+    const image = picture === null ? {} : { image_url: picture };
+    const body = { name, description, share: isShared, ...image };
+    const reply = await service.call(createGroup, { path: {}, query: undefined, body }, { signal });
+    if (!reply.ok) return failed(toProblem(reply.error));
+    return done(this.#save(reply.value));
+  }
+
+  /** Sets what is given of a group. */
+  async update(groupId: GroupId, changes: GroupChanges): Promise<Reply<GroupDetails>> {
+    const problem = nameProblem(changes);
+    if (problem !== null) return failed(problem);
+    const { service, signal } = this.#parts.chat;
+    const known = this.#parts.rows.get(groupId)?.name;
+    const input = { path: { group_id: groupId }, query: undefined, body: toUpdateBody(changes, known) };
+    const reply = await service.call(updateGroup, input, { signal });
+    return reply.ok ? this.read(groupId) : failed(toProblem(reply.error));
+  }
+
+  /** Says which system messages a group wants. */
+  async saveSystemMessages(
+    groupId: GroupId,
+    { areAllOn, categories }: SystemMessageSettings,
+  ): Promise<Reply<GroupDetails>> {
+    const { service, signal } = this.#parts.chat;
+    const body = {
+      system_message_settings: { all_notifications: areAllOn, categories: { ...categories } },
+    };
+    const input = { path: { group_id: groupId }, query: undefined, body };
+    const reply = await service.call(saveGroupSettings, input, { signal });
+    return reply.ok ? this.read(groupId) : failed(toProblem(reply.error));
+  }
+
+  /** Ends a group for everybody; it leaves the list. */
+  async destroy(groupId: GroupId): Promise<Reply<void>> {
+    const { service, signal, cache } = this.#parts.chat;
+    const input = { path: { group_id: groupId }, query: undefined, body: undefined };
+    const reply = await service.call(destroyGroup, input, { signal });
+    if (!reply.ok) return failed(toProblem(reply.error));
+    if (signal.aborted) return done(undefined);
+    cache.write((tables) => {
+      tables.conversations.unlist(groupId);
+    });
+    this.#parts.rows.publishChanged([groupId]);
+    return done(undefined);
+  }
+
+  /** Makes another member the owner. The answer has a status of its own for each request (interface: change_owners). */
+  async transfer(groupId: GroupId, userId: UserId): Promise<Reply<GroupDetails>> {
+    const { service, signal } = this.#parts.chat;
+    const body = { requests: [{ group_id: groupId, owner_id: userId }] };
+    const reply = await service.call(changeOwners, { path: {}, query: undefined, body }, { signal });
+    if (!reply.ok) return failed(toProblem(reply.error));
+    const problem = problemOfStatus(reply.value.results[0]?.status);
+    return problem === null ? this.read(groupId) : failed(problem);
+  }
+
+  /** What can be seen of a group before joining it. */
+  async preview(groupId: GroupId, shareToken: string | null): Promise<Reply<GroupPreview>> {
+    const { service, signal } = this.#parts.chat;
+    const rest = { query: undefined, body: undefined };
+    const path = { group_id: groupId };
+    const reply =
+      shareToken === null
+        ? await service.call(previewGroup, { path, ...rest }, { signal })
+        : await service.call(
+            previewSharedGroup,
+            { path: { ...path, share_token: shareToken }, ...rest },
+            { signal },
+          );
+    return reply.ok ? done(toGroupPreview(reply.value, groupId)) : failed(toProblem(reply.error));
+  }
+
+  #save(wire: WireGroup): GroupDetails {
+    const { me, cache, signal } = this.#parts.chat;
+    const told = toldGroup(wire, me.id);
+    if (!signal.aborted) {
+      cache.write((tables) => {
+        saveTold(tables, told, false);
+      });
+      this.#parts.rows.publishChanged([told.facts.id]);
+    }
+    return toGroupDetails(wire, me.id);
+  }
+}
+
+/** What a request to change an owner came to; null where it went well. */
+function problemOfStatus(status: string | undefined): Problem | null {
+  if (status === "200") return null;
+  if (status === "404") return { kind: "not-found" };
+  return status === undefined
+    ? { kind: "unreadable", endpoint: changeOwners.name, field: "results.0.status" }
+    : { kind: "refused", status: Number(status), reason: null };
+}
+
+/** Groups, as commands of one account. */
+export function groupCommands(parts: FeatureParts): FunctionsOf<GroupCommands> {
+  const groups = new Groups(parts);
+  return {
+    getGroupDetails: ({ groupId }) => groups.read(groupId),
+    createGroup: (group) => groups.create(group),
+    updateGroup: ({ groupId, changes }) => groups.update(groupId, changes),
+    saveSystemMessageSettings: ({ groupId, settings }) => groups.saveSystemMessages(groupId, settings),
+    destroyGroup: ({ groupId }) => groups.destroy(groupId),
+    transferOwnership: ({ groupId, userId }) => groups.transfer(groupId, userId),
+    previewGroup: ({ groupId, shareToken }) => groups.preview(groupId, shareToken),
+  };
+}

@@ -1,0 +1,117 @@
+import type { TopicCommands } from "../../preload/commands/topics.ts";
+import type { GroupId, TopicId } from "../../preload/ids.ts";
+import type { NewTopic, Topic, TopicChanges } from "../../preload/model/topics.ts";
+import type { Reply } from "../../preload/reply.ts";
+import { done, failed } from "../../preload/reply.ts";
+import {
+  createTopic,
+  deleteTopic,
+  listTopics,
+  muteTopic,
+  unmuteTopic,
+  updateTopic,
+} from "../service/endpoints/topics.ts";
+import type { WireTopic } from "../service/endpoints/topics.ts";
+import type { ServiceReply } from "../service/service-error.ts";
+import { toTopic } from "../service/to-model/to-topic.ts";
+import { allPages, perPage } from "./conversation-source.ts";
+import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import { nameProblem } from "./group-names.ts";
+import { toWireLikeIcon } from "./group-update.ts";
+import type { ChatParts } from "./parts.ts";
+import { toProblem } from "./problem.ts";
+
+interface TopicPath {
+  readonly groupId: GroupId;
+  readonly topicId: TopicId;
+}
+
+/** Topics of groups (field facts 10). */
+export class Topics {
+  readonly #parts: Pick<ChatParts, "service" | "signal">;
+
+  constructor(parts: Pick<ChatParts, "service" | "signal">) {
+    this.#parts = parts;
+  }
+
+  /** Every topic of a group, as the service orders them. */
+  async list(groupId: GroupId): Promise<Reply<readonly Topic[]>> {
+    const { service, signal } = this.#parts;
+    const reply = await allPages((page) => {
+      const query = { page, per_page: perPage, include: "unread_count" as const };
+      return service.call(listTopics, { path: { group_ids: groupId }, query, body: undefined }, { signal });
+    });
+    return reply.ok ? done(reply.value.map(toTopic)) : failed(toProblem(reply.error));
+  }
+
+  /** Makes a topic. */
+  async create(groupId: GroupId, { name, description, picture, type }: NewTopic): Promise<Reply<Topic>> {
+    const problem = nameProblem({ name, description });
+    if (problem !== null) return failed(problem);
+    const { service, signal } = this.#parts;
+    const image = picture === null ? {} : { avatar_url: picture };
+    const body = { topic: name, description, group_type: type, ...image };
+    const path = { group_id: groupId };
+    return toReply(await service.call(createTopic, { path, query: undefined, body }, { signal }));
+  }
+
+  /** Sets what is given of a topic. */
+  async update(topic: TopicPath, changes: TopicChanges): Promise<Reply<Topic>> {
+    const problem = nameProblem(changes);
+    if (problem !== null) return failed(problem);
+    const { name, description, picture, type, likeIcon } = changes;
+    const body = {
+      ...(name === undefined ? {} : { topic: name }),
+      ...(description === undefined ? {} : { description }),
+      ...(picture === undefined ? {} : { avatar_url: picture }),
+      ...(type === undefined ? {} : { group_type: type }),
+      ...(likeIcon === undefined ? {} : { like_icon: toWireLikeIcon(likeIcon) }),
+    };
+    const { service, signal } = this.#parts;
+    const input = { path: pathOf(topic), query: undefined, body };
+    return toReply(await service.call(updateTopic, input, { signal }));
+  }
+
+  /** Ends a topic with all that was said in it. */
+  async delete(topic: TopicPath): Promise<Reply<void>> {
+    const { service, signal } = this.#parts;
+    const input = { path: pathOf(topic), query: undefined, body: undefined };
+    const reply = await service.call(deleteTopic, input, { signal });
+    return reply.ok ? done(undefined) : failed(toProblem(reply.error));
+  }
+
+  /** Silences a topic for this account: for so many minutes, or until unmuted for null. */
+  async mute(topic: TopicPath, minutes: number | null): Promise<Reply<Topic>> {
+    const { service, signal } = this.#parts;
+    const input = { path: pathOf(topic), query: undefined, body: { duration: minutes } };
+    return toReply(await service.call(muteTopic, input, { signal }));
+  }
+
+  /** Ends the silence of a topic. */
+  async unmute(topic: TopicPath): Promise<Reply<Topic>> {
+    const { service, signal } = this.#parts;
+    const input = { path: pathOf(topic), query: undefined, body: undefined };
+    return toReply(await service.call(unmuteTopic, input, { signal }));
+  }
+}
+
+function pathOf({ groupId, topicId }: TopicPath) {
+  return { group_id: groupId, topic_id: topicId };
+}
+
+function toReply(reply: ServiceReply<WireTopic>): Reply<Topic> {
+  return reply.ok ? done(toTopic(reply.value)) : failed(toProblem(reply.error));
+}
+
+/** Topics, as commands of one account. */
+export function topicCommands({ chat }: FeatureParts): FunctionsOf<TopicCommands> {
+  const topics = new Topics(chat);
+  return {
+    listTopics: ({ groupId }) => topics.list(groupId),
+    createTopic: ({ groupId, topic }) => topics.create(groupId, topic),
+    updateTopic: ({ changes, ...topic }) => topics.update(topic, changes),
+    deleteTopic: (topic) => topics.delete(topic),
+    muteTopic: ({ minutes, ...topic }) => topics.mute(topic, minutes),
+    unmuteTopic: (topic) => topics.unmute(topic),
+  };
+}

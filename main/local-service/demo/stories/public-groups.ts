@@ -1,0 +1,70 @@
+import type { Story } from "../story.ts";
+
+/** Swimmers, in any month. */
+export const coldWater: Story = {
+  place: "coldWater",
+  unread: 0,
+  lines: [
+    { by: "halina", ago: "2d 5h", say: "Fourteen degrees this morning. Tomás said a word I had to look up." },
+    { by: "tomas", ago: "2d 4h 50m", say: "Não está no dicionário. Procurei também." },
+    {
+      by: "yusuf",
+      ago: "2d 4h",
+      say: "Soup was lentil. There is a jar left for whoever brings back the ladle.",
+    },
+  ],
+};
+
+/** The market's office. */
+export const market: Story = {
+  place: "market",
+  unread: 0,
+  lines: [
+    {
+      by: "fonseca",
+      ago: "8d",
+      say: "No sábado há castanhas. Chestnuts on Saturday; bring a paper bag and patience.",
+    },
+    {
+      by: "halina",
+      ago: "1d 3h",
+      say: "The band plays at eleven. The accordion is on holiday, so there will be two.",
+    },
+  ],
+};
+
+/** People with binoculars. */
+export const birds: Story = {
+  place: "birds",
+  unread: 0,
+  lines: [
+    { by: "jonas", ago: "3d 9h", say: "One spoonbill, two spoonbills, and a stork who thinks he is one" },
+    { by: "achieng", ago: "3d 8h", say: "Ni ndege au ni kiti? Picha haionekani vizuri." },
+  ],
+};
+
+/** People with needles. */
+export const mending: Story = {
+  place: "mending",
+  unread: 0,
+  lines: [{ by: "ana", ago: "6d 2h", say: "El jueves: codos. Traigan sus codos." }],
+};
+
+/** Readers who change at Trindade. */
+export const nightBus: Story = {
+  place: "nightBus",
+  unread: 0,
+  lines: [
+    { by: "tomas", ago: "11d 1h", say: "Capítulo quatro. O autocarro parou de repente e perdi a página." },
+  ],
+};
+
+/** Judges, all of them. */
+export const jollofCourt: Story = {
+  place: "jollofCourt",
+  unread: 0,
+  lines: [
+    { by: "tunde", ago: "5d 3h", say: "The defence presents: smoke. Actual smoke. From an actual fire." },
+    { by: "adaeze", ago: "5d 2h 40m", say: "Overruled, but bring me a second plate for the file." },
+  ],
+};

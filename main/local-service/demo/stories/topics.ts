@@ -1,0 +1,80 @@
+import type { Story } from "../story.ts";
+
+/** Inside the group that drives from Lagos to Lisbon: by which roads. */
+export const route: Story = {
+  place: { topic: "route" },
+  unread: 0,
+  lines: [
+    {
+      by: "chidinma",
+      ago: "30d 4h",
+      say: "Everything about roads goes here. Everything about feelings about roads goes in the main chat.",
+    },
+    {
+      by: "adaeze",
+      ago: "29d 22h",
+      say: "Coast or mountains? The coast has ferries, the mountains have goats.",
+    },
+    { by: "ines", ago: "29d 21h", say: "Goats", reactions: { "🤣": ["adaeze", "tunde"] } },
+    {
+      by: "thorunn",
+      ago: "12d 3h",
+      say: "The long boat only sails on Tuesdays. We should be early or patient.",
+    },
+    { by: "tunde", ago: "12d 2h", say: "We are neither, but we can arrive on a Tuesday by accident." },
+  ],
+};
+
+/** And what drives them. */
+export const van: Story = {
+  place: { topic: "van" },
+  unread: 0,
+  lines: [
+    { by: "tunde", ago: "28d 6h", say: "Oil changed. It drank four litres and asked for more." },
+    { by: "kwame", ago: "27d 23h", say: "Does it have a name yet?" },
+    {
+      by: "ana",
+      ago: "27d 22h",
+      say: "Se llama Doña Paciencia",
+      reactions: { "❤️": ["ines", "chidinma", "kwame"] },
+    },
+  ],
+};
+
+/** Inside the market's group. */
+export const ripe: Story = {
+  place: { topic: "ripe" },
+  unread: 0,
+  lines: [
+    { by: "fonseca", ago: "4d 2h", say: "Dióspiros. Moles, como devem ser." },
+    { by: "ana", ago: "4d 1h", say: "¿Quedan membrillos?" },
+    { by: "chidinma", ago: "3d 23h", say: "I bought the last six. I regret nothing and can share two." },
+  ],
+};
+
+/** Also inside the market's group. */
+export const umbrellas: Story = {
+  place: { topic: "umbrellas" },
+  unread: 0,
+  lines: [
+    { by: "tomas", ago: "9d 5h", say: "Cabo de madeira, com dentes de cão. Dele, não meus." },
+    {
+      by: "yusuf",
+      ago: "9d 4h",
+      say: "It is behind the olives, third crate. It was raining on me, so I borrowed it.",
+    },
+  ],
+};
+
+/** Where only the market's office writes. */
+export const hours: Story = {
+  place: { topic: "hours" },
+  unread: 0,
+  lines: [
+    {
+      by: "fonseca",
+      ago: "15d",
+      say: "Aos sábados das 7h às 14h. At eight on the first of the month: there is a band.",
+    },
+  ],
+};
