@@ -23,6 +23,8 @@ export interface KeptConversation {
 export interface ConversationTable {
   get(id: ConversationId): KeptConversation | null;
   listed(): readonly KeptConversation[];
+  /** Those that were left as well. */
+  all(): readonly KeptConversation[];
   /** Saves the facts and marks it as listed; what is known of its messages stays. */
   saveFacts(facts: KeptFacts, listedTo: string): void;
   setCompleteTo(id: ConversationId, completeTo: string): void;
@@ -44,6 +46,7 @@ function toKept(row: Row): KeptConversation {
 export function createConversationTable(database: DatabaseSync): ConversationTable {
   const get = database.prepare("SELECT * FROM conversations WHERE id = ?");
   const listed = database.prepare("SELECT * FROM conversations WHERE is_listed = 1");
+  const all = database.prepare("SELECT * FROM conversations");
   const save = database.prepare(
     `INSERT INTO conversations (id, facts, muted_until, listed_to, complete_to, is_listed)
      VALUES (?, ?, ?, ?, '${beginning}', 1)
@@ -58,6 +61,7 @@ export function createConversationTable(database: DatabaseSync): ConversationTab
       return row === undefined ? null : toKept(row);
     },
     listed: () => listed.all().map(toKept),
+    all: () => all.all().map(toKept),
     saveFacts: (facts, listedTo) => {
       save.run(facts.id, JSON.stringify(facts), facts.mutedUntil, listedTo);
     },

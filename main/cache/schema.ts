@@ -1,7 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
+import { beginBuilding } from "./search-building.ts";
 
-/** Version of the tables below; a file of another version is set aside and rebuilt from the service. */
-export const schemaVersion = 1;
+/** Version of the tables below. A file of a later one is set aside and rebuilt from the service; version 1 is brought up to date. */
+export const schemaVersion = 2;
+/** The tables without the index. */
+const withoutSearch = 1;
 
 const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -79,9 +82,39 @@ CREATE TABLE drafts (
 ) STRICT, WITHOUT ROWID;
 `;
 
+// What can be found (decision 11). The index holds no text of its own: only words, and the places they stand in.
+// Rows are cut small and merged sixteen at a time, so that no write waits for a large merge; all at once is for need only.
+const searchTables = `
+CREATE VIRTUAL TABLE search USING fts5 (words, content = '', contentless_delete = 1, tokenize = 'ascii');
+INSERT INTO search (search, rank) VALUES ('pgsz', 1000), ('automerge', 16), ('crisismerge', 1000);
+
+CREATE TABLE search_places (
+  -- The row of the index: newer messages have the larger one.
+  place INTEGER PRIMARY KEY,
+  -- The rowid of the message. VACUUM might give it another one, so nothing may vacuum this file.
+  message INTEGER NOT NULL
+) STRICT;
+`;
+
 /** Makes the tables in an empty database. */
 export function createSchema(database: DatabaseSync): void {
-  database.exec(`BEGIN; ${tables} PRAGMA user_version = ${schemaVersion}; COMMIT;`);
+  inTransaction(database, `${tables} ${searchTables} PRAGMA user_version = ${schemaVersion};`);
+}
+
+/** Brings the tables of an earlier version up to date, at once: the index is filled later. False: that version is not known. */
+export function upgradeSchema(database: DatabaseSync, version: number): boolean {
+  if (version !== withoutSearch) return false;
+  inTransaction(database, `${searchTables} ${beginBuilding} PRAGMA user_version = ${schemaVersion};`);
+  return true;
+}
+
+function inTransaction(database: DatabaseSync, sql: string): void {
+  try {
+    database.exec(`BEGIN; ${sql} COMMIT;`);
+  } catch (error) {
+    if (database.isTransaction) database.exec("ROLLBACK");
+    throw error;
+  }
 }
 
 /** Version of the tables in a database; 0 for an empty one. */

@@ -1,0 +1,58 @@
+import type { ConversationId, UserId } from "../../preload/ids.ts";
+import type { Attachment, Message } from "../../preload/model.ts";
+import type { HasKind } from "../../preload/model/search.ts";
+import { indexedText } from "./search-words.ts";
+
+/** Begins a mark: a private-use character, which `wordsOf` lets through from no text, so that nobody can type one. */
+const sign = "\ue000";
+const escape = "\ue001";
+
+/** What a message has by its attachments' raw kinds. */
+const kindOfType: Readonly<Record<string, HasKind>> = {
+  image: "image",
+  linked_image: "image",
+  video: "video",
+  file: "file",
+  poll: "poll",
+  event: "event",
+  mentions: "mention",
+};
+const link = /(?:https?:\/\/|\bwww\.)[^\s/]/i;
+
+/** The index cuts words at signs, so these are spelt out. */
+function spell(id: string): string {
+  return id.replaceAll(/[^0-9a-z]/g, (one) => escape + (one.codePointAt(0) ?? 0).toString(16));
+}
+
+/** The mark of everything that one person wrote. */
+export function senderMark(id: UserId): string {
+  return `${sign}s${spell(id)}`;
+}
+
+/** The mark of everything in one conversation. */
+export function conversationMark(id: ConversationId): string {
+  return `${sign}c${spell(id)}`;
+}
+
+/** The mark of everything that has such a thing. */
+export function hasMark(kind: HasKind): string {
+  return `${sign}h${kind}`;
+}
+
+/** The mark of everything that mentions me or answers me. */
+export const forMeMark = `${sign}m`;
+
+function typeOf(attachment: Attachment): string {
+  return attachment.kind === "other" ? attachment.type : attachment.kind;
+}
+
+/** What the index is given of a message: the words of its text, and its marks; null for one that is not to be found. */
+export function indexedForm(message: Message): string | null {
+  if (message.deletedBy !== null) return null;
+  const { text, attachments, sender, conversationId, isForMe } = message;
+  let form = `${indexedText(text)} ${senderMark(sender.id)} ${conversationMark(conversationId)}`;
+  const kinds = new Set(attachments.map((one) => kindOfType[typeOf(one)]));
+  if (link.test(text)) kinds.add("link");
+  for (const kind of kinds) if (kind !== undefined) form += ` ${hasMark(kind)}`;
+  return isForMe ? `${form} ${forMeMark}` : form;
+}
