@@ -12,6 +12,7 @@ export interface Gap {
 /** The newest gap of a conversation: everything after it is held. */
 export interface NewestGap {
   readonly conversationId: ConversationId;
+  /** When the first message after it was written; null where none is held. */
   readonly endedAt: number | null;
 }
 
@@ -21,7 +22,7 @@ export interface GapTable {
   below(conversationId: ConversationId, place: string | null): Gap | null;
   /** The nearest gap that begins at or after a place. */
   above(conversationId: ConversationId, place: string): Gap | null;
-  /** Of each listed conversation that has a gap, the newest: with the time of the message above it, where that is held. */
+  /** Of each listed conversation that has a gap, the newest. */
   newestOfListed(): readonly NewestGap[];
   /** Whether something may be missing after a place. */
   hasAfter(conversationId: ConversationId, place: string): boolean;
@@ -46,10 +47,10 @@ export function createGapTable(database: DatabaseSync): GapTable {
     "SELECT * FROM gaps WHERE conversation_id = ? AND after_order >= ? ORDER BY before_order LIMIT 1",
   );
   const newestOfListed = database.prepare(
-    `SELECT g.id, json_extract(m.message, '$.createdAt') AS ended_at FROM
+    `SELECT id, (SELECT json_extract(message, '$.createdAt') FROM messages WHERE conversation_id = id
+         AND message_order >= before_order ORDER BY message_order LIMIT 1) AS ended_at FROM
        (SELECT c.id, max(g.before_order) AS before_order FROM conversations c JOIN gaps g ON g.conversation_id = c.id
-        WHERE c.is_listed = 1 GROUP BY c.id) g
-     LEFT JOIN messages m ON m.conversation_id = g.id AND m.message_order = g.before_order`,
+        WHERE c.is_listed = 1 GROUP BY c.id)`,
   );
   const after = database.prepare("SELECT 1 FROM gaps WHERE conversation_id = ? AND before_order > ? LIMIT 1");
   const save = database.prepare(

@@ -21,6 +21,8 @@ import { toProblem } from "./problem.ts";
 import { Reactions } from "./reactions.ts";
 import { ReadReceipts } from "./read-receipts.ts";
 import { ReceivePush } from "./receive-push.ts";
+import { Search } from "./search.ts";
+import { SearchBuilding } from "./search-building.ts";
 import { Timeline } from "./timeline.ts";
 import { TokenCheck } from "./token-check.ts";
 import { Typing } from "./typing.ts";
@@ -63,6 +65,7 @@ export class Messaging {
   readonly typing: Typing;
   readonly history: History;
   readonly opening: OpenConversation;
+  readonly search: Search;
   readonly line: ConnectionLine;
   readonly #parts: MessagingParts;
   readonly #ending = new AbortController();
@@ -71,6 +74,7 @@ export class Messaging {
   readonly #push: PushClient;
   readonly #receive: ReceivePush;
   readonly #catchUp: CatchUp;
+  readonly #searchBuilding: SearchBuilding;
 
   constructor(parts: MessagingParts) {
     this.#parts = parts;
@@ -104,6 +108,8 @@ export class Messaging {
         this.outbox.resolve(conversationId);
       },
     });
+    this.search = new Search({ ...parts, timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone });
+    this.#searchBuilding = new SearchBuilding(chat);
     this.#push = push;
     this.#receive = receive;
     this.#catchUp = new CatchUp({ chat, rows, known, history, focus });
@@ -118,7 +124,9 @@ export class Messaging {
     };
     cache.onTrouble((reason) => {
       tellTrouble({ kind: "local-copy-in-memory", reason });
+      this.#searchBuilding.start();
     });
+    this.#searchBuilding.start();
     if (cache.notice !== null) tellTrouble(problemOfNotice(cache.notice));
     this.line.open(this.rows.list().length === 0);
     this.outbox.start();

@@ -48,12 +48,13 @@ export type SearchedConversation = Pick<Conversation, "id" | "kind" | "name" | "
   readonly isListed: boolean;
 };
 
-/** A conversation of which this computer does not hold everything. */
+/** A listed conversation of which this computer does not hold everything that was asked for. */
 export interface Unindexed {
   readonly conversationId: ConversationId;
-  /** Everything since then is held, and was searched; null: nothing is. */
-  readonly heldSince: Milliseconds | null;
-  /** The newest messages are missing as well, until the line is back. */
+  readonly isNothingHeld: boolean;
+  /** What is older than this may be missing; null: nothing older is. */
+  readonly olderThan: Milliseconds | null;
+  /** The newest messages are missing, until the line is back. */
   readonly isBehind: boolean;
 }
 
