@@ -34,7 +34,6 @@ export function openFile(file: string, maximumPages: number | null): DatabaseSyn
 export function prepareTables(database: DatabaseSync): FileState {
   const version = schemaVersionOf(database);
   if (version > schemaVersion) return "newer";
-  if (version === schemaVersion) return "ready";
   if (upgradeSchema(database, version)) return "ready";
   const tables = database.prepare("SELECT count(*) AS every FROM sqlite_schema").get();
   if (version !== 0 || tables?.["every"] !== 0) return "damaged";

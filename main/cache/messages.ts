@@ -4,7 +4,7 @@ import type { Message } from "../../preload/model.ts";
 import { beginning, orderOf } from "./message-order.ts";
 import type { Row } from "./rows.ts";
 import { DamagedRow, jsonOf, numberOf, textOf } from "./rows.ts";
-import type { SearchIndex } from "./search-index.ts";
+import type { SearchWriting } from "./search-index.ts";
 
 /** A message that the service knows. */
 export type KeptMessage = Message & { readonly id: MessageId };
@@ -146,7 +146,7 @@ function createFigures(
 }
 
 /** Writing, which the index follows. */
-function createWriting(sql: Queries, index: SearchIndex): Pick<MessageTable, "save" | "remove"> {
+function createWriting(sql: Queries, index: SearchWriting): Pick<MessageTable, "save" | "remove"> {
   return {
     save: (message) => {
       const { conversationId, id } = message;
@@ -174,7 +174,7 @@ function createWriting(sql: Queries, index: SearchIndex): Pick<MessageTable, "sa
 }
 
 /** Opens the table of messages; what is written to it is written to the index as well. */
-export function createMessageTable(database: DatabaseSync, index: SearchIndex): MessageTable {
+export function createMessageTable(database: DatabaseSync, index: SearchWriting): MessageTable {
   const sql = prepare(database);
   return { ...createLists(sql), ...createFigures(sql), ...createWriting(sql, index) };
 }

@@ -5,6 +5,10 @@ import { beginBuilding } from "./search-building.ts";
 export const schemaVersion = 2;
 /** The tables without the index. */
 const withoutSearch = 1;
+/** The fact that says how the words of the index were made. They have to be made the same way when they are looked up or forgotten. */
+const searchForm = "search-form";
+/** Goes up when `indexedForm` gives another form for the same message. Which characters are letters is Unicode's to say. */
+const currentForm = `1, Unicode ${process.versions["unicode"] ?? "unknown"}`;
 
 const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -82,35 +86,36 @@ CREATE TABLE drafts (
 ) STRICT, WITHOUT ROWID;
 `;
 
-// What can be found (decision 11). The index holds no text of its own: only words, and the places they stand in.
-// Rows are cut small and merged sixteen at a time, so that no write waits for a large merge; all at once is for need only.
-const searchTables = `
-CREATE VIRTUAL TABLE search USING fts5 (words, content = '', contentless_delete = 1, tokenize = 'ascii');
+// What can be found (decision 11). The index holds no text of its own: only words, and the places they stand in. A place
+// has the rowid of the message in it, which VACUUM might change: so nothing may vacuum this file. Words are written in
+// small pages and merged sixteen parts at a time, so that no write waits for a large merge; all at once is for need only.
+const searchTable = `
+DROP TABLE IF EXISTS search;
+CREATE VIRTUAL TABLE search USING fts5 (words, content = '', columnsize = 0, tokenize = 'ascii');
 INSERT INTO search (search, rank) VALUES ('pgsz', 1000), ('automerge', 16), ('crisismerge', 1000);
-
-CREATE TABLE search_places (
-  -- The row of the index: newer messages have the larger one.
-  place INTEGER PRIMARY KEY,
-  -- The rowid of the message. VACUUM might give it another one, so nothing may vacuum this file.
-  message INTEGER NOT NULL
-) STRICT;
+${beginBuilding}
+INSERT OR REPLACE INTO facts (name, value) VALUES ('${searchForm}', '${currentForm}');
 `;
 
 /** Makes the tables in an empty database. */
 export function createSchema(database: DatabaseSync): void {
-  inTransaction(database, `${tables} ${searchTables} PRAGMA user_version = ${schemaVersion};`);
+  change(database, tables + searchTable);
 }
 
-/** Brings the tables of an earlier version up to date, at once: the index is filled later. False: that version is not known. */
+/**
+ * Brings the tables of an earlier version up to date, and those whose words were made in another way. This takes no time:
+ * the index is filled later. False: that version is not known.
+ */
 export function upgradeSchema(database: DatabaseSync, version: number): boolean {
-  if (version !== withoutSearch) return false;
-  inTransaction(database, `${searchTables} ${beginBuilding} PRAGMA user_version = ${schemaVersion};`);
+  if (version !== schemaVersion && version !== withoutSearch) return false;
+  const form = database.prepare("SELECT value FROM facts WHERE name = ?").get(searchForm);
+  if (form?.["value"] !== currentForm) change(database, searchTable);
   return true;
 }
 
-function inTransaction(database: DatabaseSync, sql: string): void {
+function change(database: DatabaseSync, sql: string): void {
   try {
-    database.exec(`BEGIN; ${sql} COMMIT;`);
+    database.exec(`BEGIN; ${sql} PRAGMA user_version = ${schemaVersion}; COMMIT;`);
   } catch (error) {
     if (database.isTransaction) database.exec("ROLLBACK");
     throw error;

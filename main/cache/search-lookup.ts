@@ -1,4 +1,5 @@
 import type { PlacedMessage, PlaceRange, SearchIndex } from "./search-index.ts";
+import { anyMark } from "./search-marks.ts";
 import type { SearchTerm, TextRange } from "./search-term.ts";
 import { findTerm, joinRanges, termExpression } from "./search-term.ts";
 import { wordsOf } from "./search-words.ts";
@@ -18,21 +19,14 @@ export interface SearchLookup {
  * looking finds enough. So looking comes first, and the index only for what turned out to be rare.
  */
 const lookedAt = 400;
+const combining = /\p{M}/u;
 
-function expressionOf(terms: readonly SearchTerm[], marks: SearchLookup["marks"]): string | null {
+function expressionOf(terms: readonly SearchTerm[], marks: SearchLookup["marks"]): string {
   const parts = [
     ...terms.map(termExpression),
     ...marks.map((some) => `(${some.map((mark) => `"${mark}"`).join(" OR ")})`),
   ];
-  return parts.length === 0 ? null : parts.join(" AND ");
-}
-
-function candidates(
-  index: SearchIndex,
-  expression: string | null,
-  range: PlaceRange,
-): Iterable<PlacedMessage> {
-  return expression === null ? index.all(range) : index.matching(expression, range);
+  return parts.length === 0 ? `"${anyMark}"` : parts.join(" AND ");
 }
 
 /** Looks at the newest few; null where they are not enough to say. */
@@ -41,7 +35,7 @@ function lookThrough(index: SearchIndex, lookup: SearchLookup): PlacedMessage[] 
   const whole = lookup.terms.filter(({ isPrefix }) => !isPrefix);
   const found: PlacedMessage[] = [];
   let looked = 0;
-  for (const placed of candidates(index, expressionOf(whole, lookup.marks), lookup.range)) {
+  for (const placed of index.matching(expressionOf(whole, lookup.marks), lookup.range)) {
     looked += 1;
     if (looked > lookedAt) return null;
     const words = wordsOf(placed.message.text);
@@ -59,7 +53,7 @@ export function lookUp(index: SearchIndex, lookup: SearchLookup): readonly Place
     if (found !== null) return found;
   }
   const found: PlacedMessage[] = [];
-  for (const placed of candidates(index, expressionOf(lookup.terms, lookup.marks), lookup.range)) {
+  for (const placed of index.matching(expressionOf(lookup.terms, lookup.marks), lookup.range)) {
     found.push(placed);
     if (found.length === lookup.limit) break;
   }
@@ -70,5 +64,12 @@ export function lookUp(index: SearchIndex, lookup: SearchLookup): readonly Place
 export function matchedRanges(terms: readonly SearchTerm[], text: string): readonly TextRange[] {
   if (terms.length === 0) return [];
   const words = wordsOf(text);
-  return joinRanges(terms.flatMap((term) => findTerm(term, words)));
+  return joinRanges(terms.flatMap((term) => findTerm(term, words)).map((range) => withMarks(range, text)));
+}
+
+/** With the marks that are drawn on its last character. */
+function withMarks({ start, length }: TextRange, text: string): TextRange {
+  let end = start + length;
+  while (combining.test(text.charAt(end))) end += 1;
+  return { start, length: end - start };
 }

@@ -32,6 +32,12 @@ const piece = new RegExp(
   "gv",
 );
 
+// Everything up to an ASCII character that no word and no keycap has in it.
+const beyondAscii = /[0-9A-Za-z#*]*[^\0-\x7f][0-9A-Za-z#*\u0080-\u{10FFFF}]*/gu;
+const knownStretches = new Map<string, string>();
+const mostKnown = 5000;
+const longestKnown = 24;
+
 const cluster = /\P{M}[\p{M}\uFF9E\uFF9F]*|\p{M}+/gu;
 const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
 const skinTone = /\p{EMod}/u;
@@ -56,12 +62,23 @@ export function wordsOf(text: string): SearchWord[] {
   return words;
 }
 
-/** The words of a text as the index is given them; text of ASCII only goes as it is, for its tokenizer cuts it the same way. */
+/**
+ * The words of a text as the index is given them. What is ASCII goes as it is, for the index's own tokenizer cuts it the
+ * same way; the rest is read once for each form that comes up, which for names, emoji and short words is nearly never.
+ */
 export function indexedText(text: string): string {
-  if (isAscii.test(text)) return text;
-  return wordsOf(text)
-    .map(({ word }) => word)
-    .join(" ");
+  return isAscii.test(text) ? text : text.replaceAll(beyondAscii, indexedStretch);
+}
+
+function indexedStretch(stretch: string): string {
+  const known = knownStretches.get(stretch);
+  if (known !== undefined) return known;
+  const words = wordsOf(stretch).map(({ word }) => word);
+  const indexed = ` ${words.join(" ")} `;
+  if (stretch.length > longestKnown) return indexed;
+  if (knownStretches.size === mostKnown) knownStretches.clear();
+  knownStretches.set(stretch, indexed);
+  return indexed;
 }
 
 function asciiWordsOf(text: string): SearchWord[] {
@@ -82,13 +99,7 @@ function addWord(words: SearchWord[], found: string, start: number): void {
 
 /** Each character with the one after it, then the last alone: a single one is found by prefix, more of them as a phrase. */
 function addPairs(words: SearchWord[], run: string, at: number): void {
-  const units: Unit[] = [];
-  for (const { index, 0: found } of run.matchAll(cluster)) {
-    const place = { start: at + index, end: at + index + found.length };
-    for (const character of found.normalize("NFKC")) {
-      if (wordCharacter.test(character)) units.push({ character, ...place });
-    }
-  }
+  const units = unitsOf(run, at);
   units.forEach(({ character, start, end }, index) => {
     const next = units[index + 1];
     words.push({
@@ -100,6 +111,26 @@ function addPairs(words: SearchWord[], run: string, at: number): void {
       isTrail: next === undefined && units.length > 1,
     });
   });
+}
+
+/** The characters of a run in their plain form, each with its place. */
+function unitsOf(run: string, at: number): readonly Unit[] {
+  const units: Unit[] = [];
+  if (run.normalize("NFKC") === run) {
+    let start = at;
+    for (const character of run) {
+      units.push({ character, start, end: start + character.length });
+      start += character.length;
+    }
+    return units;
+  }
+  for (const { index, 0: found } of run.matchAll(cluster)) {
+    const place = { start: at + index, end: at + index + found.length };
+    for (const character of found.normalize("NFKC")) {
+      if (wordCharacter.test(character)) units.push({ character, ...place });
+    }
+  }
+  return units;
 }
 
 /** The emoji without its skin tone, then the tone, then the emoji it is joined of: 👩 finds 👩🏽‍🚀, and so does 👩‍🚀. */

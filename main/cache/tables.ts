@@ -15,8 +15,6 @@ import type { PeopleTable } from "./people.ts";
 import { createPeopleTable } from "./people.ts";
 import type { ReadPositionTable } from "./read-positions.ts";
 import { createReadPositionTable } from "./read-positions.ts";
-import type { SearchBuilding } from "./search-building.ts";
-import { createSearchBuilding } from "./search-building.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { createSearchIndex } from "./search-index.ts";
 import type { SeenTable } from "./seen.ts";
@@ -37,7 +35,6 @@ export interface Tables {
   readonly seen: SeenTable;
   readonly facts: FactTable;
   readonly search: SearchIndex;
-  readonly searchBuilding: SearchBuilding;
 }
 
 /** Opens every table of a database that has them. */
@@ -55,6 +52,5 @@ export function openTables(database: DatabaseSync): Tables {
     seen: createSeenTable(database),
     facts: createFactTable(database),
     search,
-    searchBuilding: createSearchBuilding(database, search),
   };
 }

@@ -20,7 +20,7 @@ export class SearchBuilding {
   }
 
   #isDone(): boolean {
-    return this.#parts.cache.read((tables) => tables.searchBuilding.isDone());
+    return this.#parts.cache.read((tables) => tables.search.building.isDone());
   }
 
   #wait(): void {
@@ -36,7 +36,7 @@ export class SearchBuilding {
       return;
     }
     cache.write((tables) => {
-      tables.searchBuilding.buildSlice();
+      tables.search.building.buildSlice();
     });
     this.#wait();
   }

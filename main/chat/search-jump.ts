@@ -3,7 +3,7 @@ import type { DayTarget, Neighbours } from "../../preload/model/search.ts";
 import { beginning, orderOf } from "../cache/message-order.ts";
 import type { KeptMessage } from "../cache/messages.ts";
 import { conversationMark } from "../cache/search-marks.ts";
-import { afterAll, firstPlaceAt } from "../cache/search-place.ts";
+import { afterAll, secondOf, startOfSecond } from "../cache/search-place.ts";
 import type { Tables } from "../cache/tables.ts";
 import { withQuotes } from "./quotes.ts";
 import { readDays } from "./search-dates.ts";
@@ -48,9 +48,9 @@ export function messagesAtDate(
 
 function targetOf(tables: Tables, conversationId: ConversationId, start: number): DayTarget | null {
   const here = `"${conversationMark(conversationId)}"`;
-  const first = tables.search.firstMatching(here, { from: firstPlaceAt(start), before: afterAll });
+  const first = tables.search.firstMatching(here, { from: startOfSecond(secondOf(start)), before: afterAll });
   if (first !== null) {
-    const mayBeNearer = isGapBefore(tables, first.message) || !tables.searchBuilding.isDone();
+    const mayBeNearer = isGapBefore(tables, first.message) || !tables.search.building.isDone();
     return {
       messageId: first.message.id,
       createdAt: first.message.createdAt,

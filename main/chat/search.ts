@@ -11,7 +11,8 @@ import type {
 import type { SearchLookup } from "../cache/search-lookup.ts";
 import { lookUp, matchedRanges } from "../cache/search-lookup.ts";
 import { conversationMark, forMeMark, hasMark, senderMark } from "../cache/search-marks.ts";
-import { afterAll, firstPlaceAt } from "../cache/search-place.ts";
+import { afterAll, earlierOf, secondOf, startOfSecond } from "../cache/search-place.ts";
+import type { SearchPlace } from "../cache/search-place.ts";
 import type { SearchTerm } from "../cache/search-term.ts";
 import type { Tables } from "../cache/tables.ts";
 import type { ChatParts } from "./parts.ts";
@@ -131,9 +132,13 @@ export class Search {
 
 function readPage(tables: Tables, wanted: Wanted, before: SearchCursor | null): SearchPage {
   const { terms, marks, since, until, conversationIds, unknownNames } = wanted;
-  const end = until === Number.POSITIVE_INFINITY ? afterAll : firstPlaceAt(until);
-  const range = { from: firstPlaceAt(since), before: Math.min(end, before ?? afterAll) };
+  const end = until === Number.POSITIVE_INFINITY ? afterAll : startOfSecond(secondOf(until));
+  const range = {
+    from: startOfSecond(secondOf(since)),
+    before: before === null ? end : earlierOf(end, readCursor(before)),
+  };
   const found = lookUp(tables.search, { terms, marks, range, limit: pageLength + 1 });
+  const last = found[pageLength - 1];
   const results = found.slice(0, pageLength).map(({ message }): SearchResult => {
     const { conversationId, text } = message;
     return { message: withQuotes(tables, message), conversationId, ranges: matchedRanges(terms, text) };
@@ -141,11 +146,21 @@ function readPage(tables: Tables, wanted: Wanted, before: SearchCursor | null): 
   return {
     results,
     conversations: conversationsOf(tables, results),
-    next: found.length > pageLength ? (found[pageLength - 1]?.place ?? null) : null,
+    next: last === undefined || found.length <= pageLength ? null : toCursor(last.place),
     unindexed: unindexedOf(tables, { conversationIds, since }),
-    isIndexing: !tables.searchBuilding.isDone(),
+    isIndexing: !tables.search.building.isDone(),
     unknownNames,
   };
+}
+
+function toCursor({ second, row }: SearchPlace): SearchCursor {
+  return `${String(second)}.${String(row)}`;
+}
+
+/** A cursor that is none begins at the newest. */
+function readCursor(cursor: SearchCursor): SearchPlace {
+  const [, second, row] = /^(\d{1,10})\.(\d{1,9})$/.exec(cursor) ?? [];
+  return second === undefined || row === undefined ? afterAll : { second: Number(second), row: Number(row) };
 }
 
 function conversationsOf(tables: Tables, results: readonly SearchResult[]): SearchPage["conversations"] {

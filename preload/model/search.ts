@@ -15,7 +15,7 @@ export type SearchFilter = (typeof searchFilters)[number];
 export const longestSearch = 400;
 
 /** Where the next page begins. Opaque; stays true while messages arrive, change and leave. */
-export type SearchCursor = number;
+export type SearchCursor = string;
 
 /** What is searched for. */
 export interface SearchRequest {
