@@ -87,7 +87,9 @@ function namesFrom<One extends { readonly id: string; readonly name: string }>(
   filter: SearchFilter,
 ): readonly Offered<One>[] {
   const typed = foldName(begun);
-  const folded = all.map((one) => ({ one, name: foldName(one.name) }));
+  const folded = all
+    .map((one) => ({ one, name: foldName(one.name) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
   const uses = Map.groupBy(folded, ({ name }) => name);
   const first = folded.filter(({ name }) => name.startsWith(typed));
   const later = folded.filter(({ name }) => !name.startsWith(typed) && name.includes(typed));
