@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../preload/ids.ts";
 import type { Row } from "./rows.ts";
-import { numberOrNullOf, textOf } from "./rows.ts";
+import { numberOf, numberOrNullOf, textOf } from "./rows.ts";
 
 /** A stretch of history that may be missing: after the first place (empty: the beginning), before the second. */
 export interface Gap {
@@ -52,6 +52,14 @@ export function createGapTable(database: DatabaseSync): GapTable {
        (SELECT c.id, max(g.before_order) AS before_order FROM conversations c JOIN gaps g ON g.conversation_id = c.id
         WHERE c.is_listed = 1 GROUP BY c.id)`,
   );
+  const changes = database.prepare("SELECT total_changes() AS changes");
+  let remembered: { readonly changes: number; readonly gaps: readonly NewestGap[] } | null = null;
+  function readNewestOfListed(): readonly NewestGap[] {
+    return newestOfListed.all().map((row) => ({
+      conversationId: textOf(row, "id") as ConversationId,
+      endedAt: numberOrNullOf(row, "ended_at"),
+    }));
+  }
   const after = database.prepare("SELECT 1 FROM gaps WHERE conversation_id = ? AND before_order > ? LIMIT 1");
   const save = database.prepare(
     `INSERT INTO gaps (conversation_id, before_order, after_order) VALUES (?, ?, ?)
@@ -67,11 +75,12 @@ export function createGapTable(database: DatabaseSync): GapTable {
       const row = above.get(conversationId, place);
       return row === undefined ? null : toGap(row);
     },
-    newestOfListed: () =>
-      newestOfListed.all().map((row) => ({
-        conversationId: textOf(row, "id") as ConversationId,
-        endedAt: numberOrNullOf(row, "ended_at"),
-      })),
+    newestOfListed: () => {
+      // Asked for with each letter typed into a search, and hardly anything is written in between.
+      const now = numberOf(changes.get() ?? {}, "changes");
+      if (remembered?.changes !== now) remembered = { changes: now, gaps: readNewestOfListed() };
+      return remembered.gaps;
+    },
     hasAfter: (conversationId, place) => after.get(conversationId, place) !== undefined,
     save: (conversationId, gap) => {
       save.run(conversationId, gap.before, gap.after);
