@@ -1,5 +1,6 @@
 // npm run bench: measures the built app, and prints one JSON document. `npm run --silent bench -- grey push` chooses;
-// `--samples` and `--starts` say how many of each are taken.
+// `--samples` and `--starts` say how many of each are taken. `ingest` and `search` measure the local copy without the app,
+// only when they are chosen and by themselves; `--messages` says of how many messages, `--runs` how often they are written.
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
 import packageFile from "../package.json" with { type: "json" };
@@ -7,15 +8,24 @@ import { cleanUpAll } from "./cleanup.ts";
 import { measureConfirmed } from "./confirmed.ts";
 import type { BenchDocument, Measure } from "./document.ts";
 import { measureGrey } from "./grey.ts";
+import { measureIngest } from "./ingest.ts";
 import { describeMachine, readLoad } from "./machine.ts";
 import type { Runtime } from "./machine.ts";
 import { measurePushes } from "./push.ts";
 import type { Measured } from "./scene.ts";
+import { measureSearches } from "./search.ts";
+import { measureParts } from "./search-document.ts";
+import type { PartsDocument } from "./search-document.ts";
 import { measureStarts } from "./start.ts";
 import { progress } from "./waiting.ts";
 
 const { values, positionals } = parseArgs({
-  options: { samples: { type: "string", default: "200" }, starts: { type: "string", default: "10" } },
+  options: {
+    samples: { type: "string", default: "200" },
+    starts: { type: "string", default: "10" },
+    runs: { type: "string", default: "5" },
+    messages: { type: "string" },
+  },
   allowPositionals: true,
 });
 const scenes = {
@@ -24,6 +34,11 @@ const scenes = {
   push: () => measurePushes(count(values.samples)),
   start: () => measureStarts(count(values.starts)),
 } as const satisfies Readonly<Record<string, () => Promise<Measured>>>;
+
+const parts = {
+  ingest: () => measureIngest(count(values.messages ?? "100000"), count(values.runs)),
+  search: () => measureSearches(count(values.messages ?? "1000000"), count(values.samples)),
+} as const;
 
 function count(text: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw new Error(`not a number of samples: ${text}`);
@@ -34,12 +49,28 @@ function isScene(name: string): name is keyof typeof scenes {
   return Object.hasOwn(scenes, name);
 }
 
+function isPart(name: string): name is keyof typeof parts {
+  return Object.hasOwn(parts, name);
+}
+
+function measure(names: readonly string[]): Promise<BenchDocument | PartsDocument> {
+  if (names.length === 0) return measureAll(Object.keys(scenes));
+  if (!names.some(isPart)) return measureAll(names);
+  const chosen = names.filter(isPart);
+  if (chosen.length < names.length) throw new Error("ingest and search are measured by themselves");
+  return measureParts(
+    packageFile.version,
+    chosen.map((name) => parts[name]),
+  );
+}
+
 async function measureAll(names: readonly string[]): Promise<BenchDocument> {
   const before = readLoad();
   const measures: Measure[] = [];
   let runtime: Runtime | null = null;
   for (const name of names) {
-    if (!isScene(name)) throw new Error(`unknown: ${name}; there are ${Object.keys(scenes).join(", ")}`);
+    if (!isScene(name))
+      throw new Error(`unknown: ${name}; there are ${Object.keys({ ...scenes, ...parts }).join(", ")}`);
     const measured = await scenes[name]();
     runtime = measured.runtime;
     measures.push(...measured.measures);
@@ -57,7 +88,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 try {
-  const document = await measureAll(positionals.length === 0 ? Object.keys(scenes) : positionals);
+  const document = await measure(positionals);
   process.stdout.write(`${JSON.stringify(document, null, 2)}\n`, () => process.exit(0));
 } catch (error) {
   // What fails because the app was ended under it is no news, and the cleanup is to run to its end.

@@ -19,10 +19,19 @@ export interface KeptConversation {
   readonly isListed: boolean;
 }
 
+/** How much of a conversation is held. */
+export type ConversationProgress = Pick<KeptConversation, "listedTo" | "completeTo"> & {
+  readonly id: ConversationId;
+};
+
 /** The table of conversations. */
 export interface ConversationTable {
   get(id: ConversationId): KeptConversation | null;
   listed(): readonly KeptConversation[];
+  /** Those that were left as well. */
+  all(): readonly KeptConversation[];
+  /** How much is held of each that is listed. */
+  progress(): readonly ConversationProgress[];
   /** Saves the facts and marks it as listed; what is known of its messages stays. */
   saveFacts(facts: KeptFacts, listedTo: string): void;
   setCompleteTo(id: ConversationId, completeTo: string): void;
@@ -44,6 +53,10 @@ function toKept(row: Row): KeptConversation {
 export function createConversationTable(database: DatabaseSync): ConversationTable {
   const get = database.prepare("SELECT * FROM conversations WHERE id = ?");
   const listed = database.prepare("SELECT * FROM conversations WHERE is_listed = 1");
+  const all = database.prepare("SELECT * FROM conversations");
+  const progress = database.prepare(
+    "SELECT id, listed_to, complete_to FROM conversations WHERE is_listed = 1",
+  );
   const save = database.prepare(
     `INSERT INTO conversations (id, facts, muted_until, listed_to, complete_to, is_listed)
      VALUES (?, ?, ?, ?, '${beginning}', 1)
@@ -58,6 +71,13 @@ export function createConversationTable(database: DatabaseSync): ConversationTab
       return row === undefined ? null : toKept(row);
     },
     listed: () => listed.all().map(toKept),
+    all: () => all.all().map(toKept),
+    progress: () =>
+      progress.all().map((row) => ({
+        id: textOf(row, "id") as ConversationId,
+        listedTo: textOf(row, "listed_to"),
+        completeTo: textOf(row, "complete_to"),
+      })),
     saveFacts: (facts, listedTo) => {
       save.run(facts.id, JSON.stringify(facts), facts.mutedUntil, listedTo);
     },

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync, renameSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { createSchema, schemaVersion, schemaVersionOf } from "./schema.ts";
+import { createSchema, schemaVersion, schemaVersionOf, upgradeSchema } from "./schema.ts";
 
 /** What a file turned out to be. */
 export type FileState = "ready" | "damaged" | "newer";
@@ -30,11 +30,11 @@ export function openFile(file: string, maximumPages: number | null): DatabaseSyn
   return database;
 }
 
-/** Makes the tables in an empty file, and tells files apart that this version cannot use. */
+/** Makes the tables in an empty file or brings them up to date, and tells files apart that this version cannot use. */
 export function prepareTables(database: DatabaseSync): FileState {
   const version = schemaVersionOf(database);
   if (version > schemaVersion) return "newer";
-  if (version === schemaVersion) return "ready";
+  if (upgradeSchema(database, version)) return "ready";
   const tables = database.prepare("SELECT count(*) AS every FROM sqlite_schema").get();
   if (version !== 0 || tables?.["every"] !== 0) return "damaged";
   createSchema(database);

@@ -15,6 +15,8 @@ export interface Member {
 export interface MemberTable {
   of(conversationId: ConversationId): readonly Member[];
   get(conversationId: ConversationId, userId: UserId): Member | null;
+  /** Everybody in any group, once for each name. */
+  everybody(): readonly Person[];
   /** Puts these in the place of all that were kept. */
   replace(conversationId: ConversationId, members: readonly Member[]): void;
 }
@@ -31,6 +33,9 @@ function toMember(row: Row): Member {
 export function createMemberTable(database: DatabaseSync): MemberTable {
   const of = database.prepare("SELECT * FROM members WHERE conversation_id = ?");
   const get = database.prepare("SELECT * FROM members WHERE conversation_id = ? AND user_id = ?");
+  const everybody = database.prepare(
+    "SELECT user_id, name, max(avatar) AS avatar FROM members GROUP BY 1, 2",
+  );
   const clear = database.prepare("DELETE FROM members WHERE conversation_id = ?");
   const add = database.prepare(
     "INSERT OR REPLACE INTO members (conversation_id, user_id, name, avatar, role) VALUES (?, ?, ?, ?, ?)",
@@ -41,6 +46,7 @@ export function createMemberTable(database: DatabaseSync): MemberTable {
       const row = get.get(conversationId, userId);
       return row === undefined ? null : toMember(row);
     },
+    everybody: () => everybody.all().map((row) => toPerson(row, "user_id")),
     replace: (conversationId, members) => {
       clear.run(conversationId);
       for (const { person, role } of members) {

@@ -3,7 +3,8 @@ import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import type { Message } from "../../preload/model.ts";
 import { beginning, orderOf } from "./message-order.ts";
 import type { Row } from "./rows.ts";
-import { messageOf, numberOf, textOf } from "./rows.ts";
+import { DamagedRow, messageOf, numberOf, textOf } from "./rows.ts";
+import type { SearchWriting } from "./search-index.ts";
 
 /** A message that the service knows. */
 export type KeptMessage = Message & { readonly id: MessageId };
@@ -14,12 +15,15 @@ const countLimit = 5000;
 /** The table of messages that the service knows. Places are in the form of `orderOf`; lists are oldest first. */
 export interface MessageTable {
   get(conversationId: ConversationId, id: MessageId): KeptMessage | null;
+  /** Saves it, here and in the index; in a batch, oldest first costs least. */
   save(message: KeptMessage): void;
   remove(conversationId: ConversationId, id: MessageId): void;
   /** Takes away all of a conversation. */
   clear(conversationId: ConversationId): void;
   /** The last `limit` messages at or after `from` and before `before`; null: up to the newest. */
   last(conversationId: ConversationId, from: string, before: string | null, limit: number): KeptMessage[];
+  /** The first `limit` messages after `after`, up to and including `to`; null: up to the newest. */
+  first(conversationId: ConversationId, after: string, to: string | null, limit: number): KeptMessage[];
   /** All messages from one place to another, both included. */
   between(conversationId: ConversationId, from: string, to: string): KeptMessage[];
   /** Whether there is one before this place. */
@@ -54,16 +58,22 @@ function prepare(database: DatabaseSync) {
   const newestFirst = "ORDER BY message_order DESC";
   return {
     get: database.prepare(`SELECT message ${here} AND message_order = ?`),
-    save: database.prepare(
+    held: database.prepare(`SELECT rowid AS row, message ${here} AND message_order = ?`),
+    add: database.prepare(
       `INSERT INTO messages (conversation_id, message_order, counts, message) VALUES (?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET counts = excluded.counts, message = excluded.message`,
+       ON CONFLICT DO NOTHING`,
     ),
-    remove: database.prepare(`DELETE ${here} AND message_order = ?`),
-    clear: database.prepare(`DELETE ${here}`),
+    change: database.prepare("UPDATE messages SET counts = ?, message = ? WHERE rowid = ?"),
+    remove: database.prepare("DELETE FROM messages WHERE rowid = ?"),
+    allHeld: database.prepare(`SELECT rowid AS row, message ${here}`),
     lastBefore: database.prepare(
       `SELECT message ${here} AND message_order >= ? AND message_order < ? ${newestFirst} LIMIT ?`,
     ),
     last: database.prepare(`SELECT message ${here} AND message_order >= ? ${newestFirst} LIMIT ?`),
+    firstTo: database.prepare(
+      `SELECT message ${here} AND message_order > ? AND message_order <= ? ORDER BY message_order LIMIT ?`,
+    ),
+    first: database.prepare(`SELECT message ${here} AND message_order > ? ORDER BY message_order LIMIT ?`),
     between: database.prepare(
       `SELECT message ${here} AND message_order BETWEEN ? AND ? ORDER BY message_order`,
     ),
@@ -84,7 +94,7 @@ function prepare(database: DatabaseSync) {
 type Queries = ReturnType<typeof prepare>;
 
 /** Messages one by one and in stretches. */
-function createLists(sql: Queries): Pick<MessageTable, "get" | "last" | "between" | "newestSaid"> {
+function createLists(sql: Queries): Pick<MessageTable, "get" | "last" | "first" | "between" | "newestSaid"> {
   return {
     get: (conversationId, id) => {
       const row = sql.get.get(conversationId, orderOf(id));
@@ -96,6 +106,13 @@ function createLists(sql: Queries): Pick<MessageTable, "get" | "last" | "between
           ? sql.last.all(conversationId, from, limit)
           : sql.lastBefore.all(conversationId, from, before, limit);
       return rows.map(toMessage).reverse();
+    },
+    first: (conversationId, after, to, limit) => {
+      const rows =
+        to === null
+          ? sql.first.all(conversationId, after, limit)
+          : sql.firstTo.all(conversationId, after, to, limit);
+      return rows.map(toMessage);
     },
     between: (conversationId, from, to) => sql.between.all(conversationId, from, to).map(toMessage),
     newestSaid: (conversationId) => {
@@ -131,21 +148,41 @@ function createFigures(
   };
 }
 
-/** Opens the table of messages. */
-export function createMessageTable(database: DatabaseSync): MessageTable {
-  const sql = prepare(database);
+/** Writing, which the index follows. */
+function createWriting(sql: Queries, index: SearchWriting): Pick<MessageTable, "save" | "remove" | "clear"> {
+  const take = (held: Row): void => {
+    const row = numberOf(held, "row");
+    sql.remove.run(row);
+    index.remove(row, toMessage(held));
+  };
   return {
-    ...createLists(sql),
-    ...createFigures(sql),
     save: (message) => {
       const { conversationId, id } = message;
-      sql.save.run(conversationId, orderOf(id), countsOf(message), JSON.stringify(message));
+      const order = orderOf(id);
+      const json = JSON.stringify(message);
+      const { changes, lastInsertRowid } = sql.add.run(conversationId, order, countsOf(message), json);
+      if (changes === 1) {
+        index.add(Number(lastInsertRowid), message);
+        return;
+      }
+      const held = sql.held.get(conversationId, order);
+      if (held === undefined) throw new DamagedRow(`message ${id} is there and is not`);
+      const row = numberOf(held, "row");
+      sql.change.run(countsOf(message), json, row);
+      index.replace(row, toMessage(held), message);
     },
     remove: (conversationId, id) => {
-      sql.remove.run(conversationId, orderOf(id));
+      const held = sql.held.get(conversationId, orderOf(id));
+      if (held !== undefined) take(held);
     },
     clear: (conversationId) => {
-      sql.clear.run(conversationId);
+      for (const held of sql.allHeld.all(conversationId)) take(held);
     },
   };
+}
+
+/** Opens the table of messages; what is written to it is written to the index as well. */
+export function createMessageTable(database: DatabaseSync, index: SearchWriting): MessageTable {
+  const sql = prepare(database);
+  return { ...createLists(sql), ...createFigures(sql), ...createWriting(sql, index) };
 }

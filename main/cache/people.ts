@@ -8,6 +8,7 @@ import { textOf, textOrNullOf } from "./rows.ts";
 /** Everybody who was ever seen writing, by the name that was seen last. */
 export interface PeopleTable {
   get(id: UserId): Person | null;
+  all(): readonly Person[];
   save(person: Person): void;
 }
 
@@ -24,6 +25,7 @@ export function toPerson(row: Row, idColumn: string): Person {
 /** Opens the table of people. */
 export function createPeopleTable(database: DatabaseSync): PeopleTable {
   const get = database.prepare("SELECT * FROM people WHERE id = ?");
+  const all = database.prepare("SELECT * FROM people");
   const save = database.prepare(
     `INSERT INTO people (id, name, avatar) VALUES (?, ?, ?)
      ON CONFLICT DO UPDATE SET name = excluded.name, avatar = excluded.avatar
@@ -34,6 +36,7 @@ export function createPeopleTable(database: DatabaseSync): PeopleTable {
       const row = get.get(id);
       return row === undefined ? null : toPerson(row, "id");
     },
+    all: () => all.all().map((row) => toPerson(row, "id")),
     save: (person) => {
       save.run(person.id, person.name, person.avatar);
     },

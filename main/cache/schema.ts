@@ -1,7 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
+import { beginBuilding } from "./search-building.ts";
 
-/** Version of the tables below; a file of another version is set aside and rebuilt from the service. */
-export const schemaVersion = 1;
+/** Version of the tables below. A file of a later one is set aside and rebuilt from the service; version 1 is brought up to date. */
+export const schemaVersion = 2;
+/** The tables without the index. */
+const withoutSearch = 1;
+/** The fact that says how the words of the index were made. They have to be made the same way when they are looked up or forgotten. */
+const searchForm = "search-form";
+/** Goes up when `indexedForm` gives another form for the same message. Which characters are letters is Unicode's to say. */
+const currentForm = `1, Unicode ${process.versions["unicode"] ?? "unknown"}`;
 
 const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -79,9 +86,40 @@ CREATE TABLE drafts (
 ) STRICT, WITHOUT ROWID;
 `;
 
+// What can be found (decision 11). The index holds no text of its own: only words, and the places they stand in. A place
+// has the rowid of the message in it, which VACUUM might change: so nothing may vacuum this file. Words are written in
+// small pages and merged sixteen parts at a time, so that no write waits for a large merge; all at once is for need only.
+const searchTable = `
+DROP TABLE IF EXISTS search;
+CREATE VIRTUAL TABLE search USING fts5 (words, content = '', columnsize = 0, tokenize = 'ascii');
+INSERT INTO search (search, rank) VALUES ('pgsz', 1000), ('automerge', 16), ('crisismerge', 1000);
+${beginBuilding}
+INSERT OR REPLACE INTO facts (name, value) VALUES ('${searchForm}', '${currentForm}');
+`;
+
 /** Makes the tables in an empty database. */
 export function createSchema(database: DatabaseSync): void {
-  database.exec(`BEGIN; ${tables} PRAGMA user_version = ${schemaVersion}; COMMIT;`);
+  change(database, tables + searchTable);
+}
+
+/**
+ * Brings the tables of an earlier version up to date, and those whose words were made in another way. This takes no time:
+ * the index is filled later. False: that version is not known.
+ */
+export function upgradeSchema(database: DatabaseSync, version: number): boolean {
+  if (version !== schemaVersion && version !== withoutSearch) return false;
+  const form = database.prepare("SELECT value FROM facts WHERE name = ?").get(searchForm);
+  if (form?.["value"] !== currentForm) change(database, searchTable);
+  return true;
+}
+
+function change(database: DatabaseSync, sql: string): void {
+  try {
+    database.exec(`BEGIN; ${sql} PRAGMA user_version = ${schemaVersion}; COMMIT;`);
+  } catch (error) {
+    if (database.isTransaction) database.exec("ROLLBACK");
+    throw error;
+  }
 }
 
 /** Version of the tables in a database; 0 for an empty one. */

@@ -15,6 +15,8 @@ import type { PeopleTable } from "./people.ts";
 import { createPeopleTable } from "./people.ts";
 import type { ReadPositionTable } from "./read-positions.ts";
 import { createReadPositionTable } from "./read-positions.ts";
+import type { SearchIndex } from "./search-index.ts";
+import { createSearchIndex } from "./search-index.ts";
 import type { SeenTable } from "./seen.ts";
 import { createSeenTable } from "./seen.ts";
 import type { UnsentTable } from "./unsent.ts";
@@ -32,13 +34,15 @@ export interface Tables {
   readonly readPositions: ReadPositionTable;
   readonly seen: SeenTable;
   readonly facts: FactTable;
+  readonly search: SearchIndex;
 }
 
 /** Opens every table of a database that has them. */
 export function openTables(database: DatabaseSync): Tables {
+  const search = createSearchIndex(database);
   return {
     conversations: createConversationTable(database),
-    messages: createMessageTable(database),
+    messages: createMessageTable(database, search),
     gaps: createGapTable(database),
     people: createPeopleTable(database),
     members: createMemberTable(database),
@@ -47,5 +51,6 @@ export function openTables(database: DatabaseSync): Tables {
     readPositions: createReadPositionTable(database),
     seen: createSeenTable(database),
     facts: createFactTable(database),
+    search,
   };
 }

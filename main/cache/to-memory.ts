@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { createSchema } from "./schema.ts";
+import { beginBuilding } from "./search-building.ts";
 
 /** Newest messages taken along of each conversation; older ones are read from the service again. */
 const keptPerConversation = 200;
@@ -23,6 +24,8 @@ const copies = [
   // What was left behind is a gap like any other.
   `INSERT OR IGNORE INTO gaps SELECT id, lowest, '' FROM
      (SELECT c.id, ${floor} AS lowest FROM main.conversations c) WHERE lowest <> ''`,
+  // The index is not copied: it is built again of what was taken along.
+  beginBuilding,
 ];
 
 /** An empty database in memory. */

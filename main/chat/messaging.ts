@@ -22,6 +22,8 @@ import type { Clock, Log, Notifier, Publish } from "./ports.ts";
 import { toProblem } from "./problem.ts";
 import { ReadReceipts } from "./read-receipts.ts";
 import { ReceivePush } from "./receive-push.ts";
+import { Search } from "./search.ts";
+import { SearchBuilding } from "./search-building.ts";
 import { Timeline } from "./timeline.ts";
 import { TokenCheck } from "./token-check.ts";
 import { Typing } from "./typing.ts";
@@ -66,6 +68,7 @@ export class Messaging {
   readonly typing: Typing;
   readonly history: History;
   readonly opening: OpenConversation;
+  readonly search: Search;
   readonly line: ConnectionLine;
   readonly #parts: MessagingParts;
   readonly #ending = new AbortController();
@@ -74,6 +77,7 @@ export class Messaging {
   readonly #push: PushClient;
   readonly #receive: ReceivePush;
   readonly #catchUp: CatchUp;
+  readonly #searchBuilding: SearchBuilding;
 
   constructor(parts: MessagingParts) {
     this.#parts = parts;
@@ -118,6 +122,8 @@ export class Messaging {
         this.outbox.resolve(conversationId);
       },
     });
+    this.search = new Search({ ...parts, timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone });
+    this.#searchBuilding = new SearchBuilding(chat);
     this.#push = push;
     this.#receive = receive;
     this.#catchUp = new CatchUp({ chat, rows, known, history, focus });
@@ -132,7 +138,9 @@ export class Messaging {
     };
     cache.onTrouble((reason) => {
       tellTrouble({ kind: "local-copy-in-memory", reason });
+      this.#searchBuilding.start();
     });
+    this.#searchBuilding.start();
     if (cache.notice !== null) tellTrouble(problemOfNotice(cache.notice));
     this.line.open(this.rows.list().length === 0);
     this.outbox.start();

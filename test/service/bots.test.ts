@@ -20,6 +20,10 @@ function say({ service }: Scenario, body: object): Promise<Came> {
   return come(fetch(`${service.urls.v3}/bots/post`, { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
+function pictureOf({ service }: Scenario): string {
+  return `${new URL(service.urls.v3).origin}/pictures/1x1.png.0`;
+}
+
 async function lastMessage({ bob, group }: Scenario): Promise<Came["at"]> {
   const { at } = await bob.get("v3", `/groups/${group.id}/messages`);
   return (...path) => at("response", "messages", 0, ...path);
@@ -158,11 +162,11 @@ test("picture_url and attachments come with the text", async () => {
   const scenario = await startScenario();
   const bot_id = await botOf(scenario);
   const place = { type: "location", lat: "1", lng: "2", name: "Boathouse" };
-  await say(scenario, { bot_id, text: "Here", picture_url: "http://x/1.png", attachments: [place] });
-  expect((await lastMessage(scenario))("attachments")).toEqual([
-    place,
-    { type: "image", url: "http://x/1.png" },
-  ]);
+  const picture = pictureOf(scenario);
+  await say(scenario, { bot_id, text: "Here", picture_url: picture, attachments: [place] });
+  expect((await lastMessage(scenario))("attachments")).toEqual([place, { type: "image", url: picture }]);
+  const foreign = { bot_id, text: "Here", picture_url: "https://elsewhere.example/1.png" };
+  expect((await say(scenario, foreign)).status).toBe(400);
 });
 
 test("the fields of a bot's message may come in the query", async () => {
@@ -170,12 +174,12 @@ test("the fields of a bot's message may come in the query", async () => {
   const query = new URLSearchParams({
     bot_id: await botOf(scenario),
     text: "Row!",
-    picture_url: "http://x/1.png",
+    picture_url: pictureOf(scenario),
   });
   const url = `${scenario.service.urls.v3}/bots/post?${query.toString()}`;
   expect((await fetch(url, { method: "POST" })).status).toBe(201);
   const at = await lastMessage(scenario);
-  expect([at("text"), at("attachments", 0, "url")]).toEqual(["Row!", "http://x/1.png"]);
+  expect([at("text"), at("attachments", 0, "url")]).toEqual(["Row!", pictureOf(scenario)]);
 });
 
 test("a bot's text has 1000 characters at most", async () => {

@@ -2,18 +2,16 @@ import type { createBot, destroyBot, listBots, postAsBot } from "../../service/e
 import { isCallbackAllowed } from "../bots/callback-address.ts";
 import { created, signedIn } from "../handler.ts";
 import type { Handler } from "../handler.ts";
+import { attachmentsFromWire, pictureField } from "../picture-address.ts";
 import { botWire } from "../to-wire/bot-wire.ts";
-import { ownPictureName } from "../to-wire/own-picture.ts";
 import { isRefused, refuse } from "../world/refused.ts";
 
 const handleCreate: Handler<typeof createBot> = signedIn((call) => {
-  const { world, caller, body, urls, pictureUrl, areCallbacksFree } = call;
+  const { world, caller, body, pictureUrl, areCallbacksFree } = call;
   const { name, group_id: groupId, dm_notification: hasDirectNotices = false } = body.bot;
-  const [avatar, callback] = [body.bot.avatar_url ?? "", body.bot.callback_url ?? ""];
-  const picture = avatar === "" ? null : ownPictureName(avatar, urls.image);
-  if (avatar !== "" && picture === null) {
-    return refuse(400, "bot.avatar_url must be an address of the image service");
-  }
+  const callback = body.bot.callback_url ?? "";
+  const picture = pictureField("bot.avatar_url", body.bot.avatar_url ?? null, pictureUrl);
+  if (isRefused(picture)) return picture;
   if (callback !== "" && !isCallbackAllowed(callback, areCallbacksFree)) {
     return refuse(400, "bot.callback_url must be an http address on this computer");
   }
@@ -22,7 +20,7 @@ const handleCreate: Handler<typeof createBot> = signedIn((call) => {
     groupId,
     ownerId: caller.id,
     name,
-    picture,
+    picture: picture ?? null,
     callbackUrl,
     hasDirectNotices,
   });
@@ -34,12 +32,15 @@ const handleList: Handler<typeof listBots> = signedIn(({ world, caller, pictureU
   payload: world.bots.ofPerson(caller.id).map((bot) => botWire(bot, pictureUrl)),
 }));
 
-const handlePost: Handler<typeof postAsBot> = ({ world, query, body }) => {
+const handlePost: Handler<typeof postAsBot> = ({ world, query, body, pictureUrl }) => {
   const { bot_id: botId, text, picture_url: picture, attachments = [] } = { ...query, ...body };
   if (botId === undefined) return refuse(400, "bot_id is required");
   if (text === undefined) return refuse(400, "text is required");
   const pictures = picture === undefined || picture === "" ? [] : [{ type: "image", url: picture }];
-  const message = world.bots.post(botId, { text, attachments: [...attachments, ...pictures] });
+  const message = world.bots.post(botId, {
+    text,
+    attachments: attachmentsFromWire([...attachments, ...pictures], pictureUrl),
+  });
   return isRefused(message) ? message : created;
 };
 

@@ -4,7 +4,7 @@ import type { Call, Handler } from "../handler.ts";
 import { pictureKindOf, tellingBytes } from "../media/media-kinds.ts";
 import { pictureSizeOf, sizeBytes } from "../media/picture-size.ts";
 import { parsePictureName } from "../pictures/picture-name.ts";
-import { ownPictureName } from "../to-wire/own-picture.ts";
+import { pictureNameOf } from "../picture-address.ts";
 import { isRefused, refuse } from "../world/refused.ts";
 
 const notTaken = refuse(415, "file must be a PNG, JPEG, GIF, WebP or BMP picture");
@@ -26,7 +26,7 @@ const handleUpload: Handler<typeof uploadPicture> = signedIn(async (call) => {
 
 /** Only what is here already: the service asks no other computer for anything. */
 function takeOver(call: Call<typeof uploadPicture>, url: string) {
-  const name = ownPictureName(url, call.urls.image);
+  const name = pictureNameOf(url, call.pictureUrl);
   const isThere =
     name !== null && (call.world.pictures.byName(name) !== undefined || parsePictureName(name) !== null);
   return isThere ? answerWith(call, name) : refuse(400, "url must be a picture of this service");

@@ -1,0 +1,169 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setImmediate as turn } from "node:timers/promises";
+import type { KeptMessage } from "../main/cache/messages.ts";
+import { indexedForm } from "../main/cache/search-marks.ts";
+import { openCache } from "../main/cache/open-cache.ts";
+import { openCleanup } from "./cleanup.ts";
+import type { Figure } from "./search-document.ts";
+import { figure, withGoal } from "./search-document.ts";
+import { MessageSource } from "./search-load.ts";
+import type { PageWriter } from "./search-peers.ts";
+import { openBareIndexWriter, openBareWriter } from "./search-peers.ts";
+import { progress } from "./waiting.ts";
+
+/** Rows of a page of history. */
+const pageLength = 100;
+
+/** One way of writing everything once. */
+interface Written {
+  /** Milliseconds spent writing. */
+  readonly took: number;
+  /** Milliseconds of the processor: what other programs do does not count. */
+  readonly worked: number;
+  /** The longest times in which nothing else could run, 99.9 of 100, in milliseconds. */
+  readonly heldP999: number;
+  readonly longestHeld: number;
+}
+
+interface Taken {
+  readonly bare: Written[];
+  readonly sameRows: Written[];
+  readonly indexed: Written[];
+}
+
+const atLeast = ["p50", { atLeast: 0.6 }] as const;
+
+/** Writes the same messages with the index and without, in turn, each time into a new file. */
+export async function measureIngest(messages: number, runs: number): Promise<readonly Figure[]> {
+  await using cleanup = openCleanup();
+  const folder = await mkdtemp(path.join(tmpdir(), "natter-ingest-"));
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
+  const pages = [...new MessageSource(messages).pages(pageLength)];
+  const forms = new Map(pages.flat().map((message) => [message.id as string, indexedForm(message) ?? ""]));
+  const taken: Taken = { bare: [], sameRows: [], indexed: [] };
+  for (let run = 0; run <= runs; run += 1) {
+    progress(`ingest, ${String(run)} of ${String(runs)}`);
+    const bare = await write(pages, openBareWriter(path.join(folder, "bare.sqlite")));
+    const sameRows = await write(pages, openBareIndexWriter(path.join(folder, "same-rows.sqlite"), forms));
+    const indexed = await write(pages, openIndexedWriter(path.join(folder, "indexed.sqlite")));
+    for (const name of await readdir(folder)) await rm(path.join(folder, name));
+    // The first run warms up: it is not counted.
+    if (run === 0) continue;
+    taken.bare.push(bare);
+    taken.sameRows.push(sameRows);
+    taken.indexed.push(indexed);
+  }
+  return figuresOf(messages, taken);
+}
+
+function openIndexedWriter(file: string): PageWriter {
+  const cache = openCache({
+    path: file,
+    log: {
+      warn: progress,
+      error: (event, error) => {
+        throw new Error(event, { cause: error });
+      },
+    },
+  });
+  return {
+    write: (page) => {
+      cache.write((tables) => {
+        for (const message of page) tables.messages.save(message);
+      });
+    },
+    close: () => {
+      cache.close();
+    },
+  };
+}
+
+async function write(pages: readonly (readonly KeptMessage[])[], writer: PageWriter): Promise<Written> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  let took = 0;
+  let longestHeld = 0;
+  const cpu = process.cpuUsage();
+  delay.enable();
+  for (const page of pages) {
+    const began = performance.now();
+    writer.write(page);
+    const held = performance.now() - began;
+    took += held;
+    longestHeld = Math.max(longestHeld, held);
+    await turn();
+  }
+  delay.disable();
+  const { user, system } = process.cpuUsage(cpu);
+  writer.close();
+  return { took, worked: (user + system) / 1000, heldP999: delay.percentile(99.9) / 1e6, longestHeld };
+}
+
+function figuresOf(messages: number, { bare, sameRows, indexed }: Taken): readonly Figure[] {
+  const speeds = (written: readonly Written[]): number[] =>
+    written.map(({ took }) => (messages * 1000) / took);
+  const ratios = (beside: readonly Written[]): number[] =>
+    indexed.map(({ took }, run) => (beside[run]?.took ?? Number.NaN) / took);
+  const work = (written: readonly Written[]): number[] => written.map(({ worked }) => worked);
+  const each = `${String(messages)} messages, ${String(pageLength)} in a transaction`;
+  const speed = "messages per second";
+  const delay = "event-loop delay, 99.9th percentile of each run, a timer of 1 ms included";
+  return [
+    figure({ name: "bare", what: `${each}: a prepared statement, no index`, unit: speed }, speeds(bare)),
+    figure(
+      { name: "sameRows", what: `${each}: two prepared statements, index rows made beforehand`, unit: speed },
+      speeds(sameRows),
+    ),
+    figure({ name: "indexed", what: `${each}: through the cache`, unit: speed }, speeds(indexed)),
+    withGoal(
+      figure(
+        {
+          name: "ofSameRows",
+          what: "speed through the cache, of the bare loop that writes the same rows",
+          unit: "ratio",
+        },
+        ratios(sameRows),
+      ),
+      ...atLeast,
+    ),
+    withGoal(
+      figure(
+        {
+          name: "ofBare",
+          what: "speed through the cache, of the bare loop that has no index to write",
+          unit: "ratio",
+        },
+        ratios(bare),
+      ),
+      ...atLeast,
+    ),
+    figure({ name: "bareWork", what: "processor's time of a bare run", unit: "ms" }, work(bare)),
+    figure(
+      { name: "sameRowsWork", what: "the same with index rows made beforehand", unit: "ms" },
+      work(sameRows),
+    ),
+    figure({ name: "indexedWork", what: "the same through the cache", unit: "ms" }, work(indexed)),
+    withGoal(
+      figure(
+        { name: "held", what: `through the cache: ${delay}`, unit: "ms" },
+        indexed.map(({ heldP999 }) => heldP999),
+      ),
+      "p50",
+      { atMost: 16 },
+    ),
+    figure(
+      { name: "heldBare", what: `bare loop: ${delay}`, unit: "ms" },
+      bare.map(({ heldP999 }) => heldP999),
+    ),
+    figure(
+      {
+        name: "longestPage",
+        what: "the longest single transaction of each run through the cache",
+        unit: "ms",
+      },
+      indexed.map(({ longestHeld }) => longestHeld),
+    ),
+  ];
+}

@@ -1,0 +1,203 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import type { Cache } from "../main/cache/cache.ts";
+import { orderOf } from "../main/cache/message-order.ts";
+import { openCache } from "../main/cache/open-cache.ts";
+import { Search } from "../main/chat/search.ts";
+import { asId } from "../preload/ids.ts";
+import type { ConversationId, MessageId } from "../preload/ids.ts";
+import type { SearchCursor, SearchPage } from "../preload/model/search.ts";
+import { openCleanup } from "./cleanup.ts";
+import type { Figure } from "./search-document.ts";
+import { figure, withGoal } from "./search-document.ts";
+import { conversationCount, MessageSource, peopleCount, personOf } from "./search-load.ts";
+import type { Scanner } from "./search-peers.ts";
+import { openScanner } from "./search-peers.ts";
+import { progress } from "./waiting.ts";
+
+/** A kind of search, and what a scan would look for to find as much; null where a scan cannot. */
+interface Kind {
+  readonly name: string;
+  readonly text: string;
+  readonly scanned: string | null;
+}
+
+/** Longest that the first page may take, in milliseconds, and how many times longer a scan must. */
+const goal = { firstPage: 25, timesFaster: 100 };
+/** A scan takes a second or so. */
+const scans = 3;
+
+/** Searches a full local copy, and the same one without its index. */
+export async function measureSearches(messages: number, samples: number): Promise<readonly Figure[]> {
+  await using cleanup = openCleanup();
+  const folder = await mkdtemp(path.join(tmpdir(), "natter-search-"));
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
+  const file = path.join(folder, "messages.sqlite");
+  const cache = openCache({ path: file, log: { warn: progress, error: progress } });
+  cleanup.defer(() => {
+    cache.close();
+  });
+  const words = await fill(cache, messages);
+  const search = new Search({
+    cache,
+    me: { ...personOf(1), email: null, isDemo: false },
+    clock: { now: () => Date.UTC(2026, 6, 1), after: () => () => undefined },
+    timeZone: () => "Europe/Lisbon",
+  });
+  const scanner = openScanner(file);
+  const figures: Figure[] = [];
+  for (const kind of kindsFrom(words)) figures.push(...(await measureKind(kind, search, scanner, samples)));
+  const sizes = sizesOf(scanner, messages);
+  scanner.close();
+  return [...figures, ...sizes];
+}
+
+async function fill(cache: Cache, messages: number): Promise<readonly string[]> {
+  const source = new MessageSource(messages);
+  let written = 0;
+  for (const page of source.pages(100)) {
+    cache.write((tables) => {
+      for (const message of page) tables.messages.save(message);
+    });
+    if (Math.floor(written / 100_000) < Math.floor((written + page.length) / 100_000)) {
+      progress(`search, ${String(written)} of ${String(messages)} messages written`);
+    }
+    written += page.length;
+    await turn();
+  }
+  cache.write((tables) => {
+    for (let index = 1; index <= peopleCount; index += 1) tables.people.save(personOf(index));
+    for (let index = 0; index < conversationCount; index += 1) {
+      const id = String(5000 + index) as ConversationId;
+      const newest = tables.messages.newestOrder(id);
+      const oldest = tables.messages.first(id, "", null, 1)[0]?.id ?? asId<MessageId>("0");
+      tables.conversations.saveFacts(factsOf(id), newest);
+      tables.conversations.setCompleteTo(id, newest);
+      // As in life: of each conversation the oldest part was never read.
+      tables.gaps.save(id, { after: "", before: orderOf(oldest) });
+    }
+  });
+  return source.vocabulary;
+}
+
+function factsOf(id: ConversationId) {
+  return {
+    id,
+    kind: "group",
+    name: `Group ${id}`,
+    avatar: null,
+    description: "",
+    memberCount: 8,
+    otherUserId: null,
+    posting: "allowed",
+    mutedUntil: null,
+    lastActivityAt: 0,
+    preview: null,
+    unreadCount: 0,
+  } as const;
+}
+
+function kindsFrom(words: readonly string[]): readonly Kind[] {
+  const rare = words[25_000] ?? "";
+  const middle = words[900] ?? "";
+  return [
+    { name: "commonWord", text: "the ", scanned: "the" },
+    { name: "middlingWord", text: `${middle} `, scanned: middle },
+    { name: "rareWord", text: `${rare} `, scanned: rare },
+    { name: "noSuchWord", text: "xyzzyq ", scanned: "xyzzyq" },
+    { name: "oneLetterTyped", text: "t", scanned: "t" },
+    { name: "twoLettersTyped", text: "th", scanned: "th" },
+    { name: "wordBeginningTyped", text: middle.slice(0, 4), scanned: middle.slice(0, 4) },
+    { name: "rareBeginningTyped", text: rare.slice(0, 6), scanned: rare.slice(0, 6) },
+    { name: "twoWords", text: `the ${middle} `, scanned: middle },
+    { name: "twoWordsOneTyped", text: `${middle} th`, scanned: middle },
+    { name: "phrase", text: `"of the"`, scanned: "of the" },
+    { name: "rarePhrase", text: `"${middle} ${words[40] ?? ""}"`, scanned: `${middle} ${words[40] ?? ""}` },
+    { name: "accents", text: "Déjà ", scanned: "déjà" },
+    { name: "oneHanCharacter", text: "的", scanned: "的" },
+    { name: "oneRareHanCharacter", text: "从", scanned: "从" },
+    { name: "twoHanCharacters", text: "中国", scanned: "中国" },
+    { name: "threeHanCharacters", text: "年你生", scanned: "年你生" },
+    { name: "thai", text: "ทีม", scanned: "ทีม" },
+    { name: "emoji", text: "👍", scanned: "👍" },
+    { name: "joinedEmoji", text: "👩‍🚀", scanned: "👩" },
+    { name: "fromSomebodyWithImage", text: `from:"Person 17" has:image`, scanned: "Person 17" },
+    { name: "inConversationWord", text: `in:5003 ${middle} `, scanned: middle },
+    { name: "wordBeforeDate", text: "the before:2024-03", scanned: null },
+    { name: "dateOnly", text: "after:2024-02 before:2024-03", scanned: null },
+    { name: "mentionsMe", text: "mentions:me", scanned: `"isForMe":true` },
+  ];
+}
+
+async function measureKind(
+  kind: Kind,
+  search: Search,
+  scanner: Scanner,
+  samples: number,
+): Promise<readonly Figure[]> {
+  progress(`search, ${kind.name}`);
+  const first: number[] = [];
+  const next: number[] = [];
+  const read = (before: SearchCursor | null, times: number[]): SearchPage => {
+    const began = performance.now();
+    const answer = search.searchMessages({ text: kind.text, conversationId: null, before });
+    times.push(performance.now() - began);
+    if (answer.state !== "found") throw new Error(`not measured: ${kind.name} was refused`);
+    return answer.page;
+  };
+  let results = 0;
+  for (let sample = 0; sample < samples; sample += 1) {
+    const page = read(null, first);
+    results = page.results.length;
+    if (page.next !== null) read(page.next, next);
+    await turn();
+  }
+  const what = `${JSON.stringify(kind.text)}, ${String(results)} results`;
+  const firstPage = figure(
+    { name: `${kind.name}FirstPage`, what: `first page of ${what}`, unit: "ms" },
+    first,
+  );
+  return [
+    withGoal(firstPage, "p95", { atMost: goal.firstPage }),
+    ...(next.length === 0
+      ? []
+      : [figure({ name: `${kind.name}NextPage`, what: "the page after it", unit: "ms" }, next)]),
+    ...(kind.scanned === null ? [] : scanFigures(kind.name, kind.scanned, firstPage.p50, scanner)),
+  ];
+}
+
+function scanFigures(name: string, text: string, indexed: number, scanner: Scanner): readonly Figure[] {
+  const took = Array.from({ length: scans }, () => {
+    const began = performance.now();
+    scanner.scan(text);
+    return performance.now() - began;
+  });
+  const scan = figure(
+    { name: `${name}Scan`, what: `LIKE over every message for ${JSON.stringify(text)}`, unit: "ms" },
+    took,
+  );
+  const times = figure(
+    { name: `${name}TimesFaster`, what: "the scan's time, of the first page's median", unit: "ratio" },
+    took.map((one) => one / indexed),
+  );
+  return [scan, withGoal(times, "p50", { atLeast: goal.timesFaster })];
+}
+
+function sizesOf(scanner: Scanner, messages: number): readonly Figure[] {
+  const bytes = scanner.bytes();
+  const each = (name: (table: string) => boolean): number =>
+    Object.entries(bytes).reduce((sum, [table, size]) => sum + (name(table) ? size / messages : 0), 0);
+  return [
+    figure({ name: "jsonBytes", what: "what is kept of a message, as JSON", unit: "bytes" }, [
+      each((table) => table === "json"),
+    ]),
+    figure({ name: "tableBytes", what: "a message in its table, with its key", unit: "bytes" }, [
+      each((table) => table.includes("messages")),
+    ]),
+    figure({ name: "indexBytes", what: "the index, for each message", unit: "bytes" }, [
+      each((table) => table.startsWith("search")),
+    ]),
+  ];
+}

@@ -1,0 +1,150 @@
+import { foldWord } from "./search-fold.ts";
+
+/** A word of a text in the form that the index has it, and where it stands in the text, in UTF-16 units. */
+export interface SearchWord {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+  /** Where the part ends that one typed character stands for: in a pair of characters, the first of them. */
+  readonly headEnd: number;
+  readonly kind: "word" | "pair" | "emoji";
+  /** Only follows from the word before it, so what is typed need not have it at its end. */
+  readonly isTrail: boolean;
+}
+
+/** Private-use characters mark what nobody can type as a word; the pieces below never let them through. */
+const emojiSign = "\ue002";
+const isAscii = /^[\0-\x7f]*$/;
+const asciiWord = /[0-9A-Za-z]+/g;
+
+// Scripts that put no spaces between words, and Hangul, whose words carry their endings: found by any part.
+const unspaced = "Han Hira Kana Bopo Hang Thai Laoo Khmr Mymr Tibt Yiii Java Lana"
+  .split(" ")
+  .map((script) => String.raw`\p{scx=${script}}`)
+  .join("");
+const letters = String.raw`[\p{L}\p{M}\p{N}]`;
+const drawn = String.raw`\p{ExtPict}[\uFE0E\uFE0F\p{EMod}]*[\u{E0020}-\u{E007F}]*`;
+/** The first group is an emoji: a flag, a keycap, or pictures that may be joined. The second is a run of an unspaced script. */
+const piece = new RegExp(
+  String.raw`(\p{RI}\p{RI}|[0-9#*]\uFE0F?\u20E3|${drawn}(?:\u200D${drawn})*)` +
+    `|([[${unspaced}]&&${letters}]+)` +
+    String.raw`|[${letters}--[[${unspaced}]&&[\p{L}\p{N}]]--[\uFE00-\uFE0F\u20E3]]+`,
+  "gv",
+);
+
+// Everything up to an ASCII character that no word and no keycap has in it.
+const beyondAscii = /[0-9A-Za-z#*]*[^\0-\x7f][0-9A-Za-z#*\u0080-\u{10FFFF}]*/gu;
+const knownStretches = new Map<string, string>();
+const mostKnown = 5000;
+const longestKnown = 24;
+
+const cluster = /\P{M}[\p{M}\uFF9E\uFF9F]*|\p{M}+/gu;
+const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
+const skinTone = /\p{EMod}/u;
+const variation = /[\uFE0E\uFE0F]/gu;
+const joiner = "\u200D";
+
+interface Unit {
+  readonly character: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Every word of a text, in order. Indexing, looking up and highlighting all read text through this. */
+export function wordsOf(text: string): SearchWord[] {
+  if (isAscii.test(text)) return asciiWordsOf(text);
+  const words: SearchWord[] = [];
+  for (const { index, 0: found, 1: emoji, 2: run } of text.matchAll(piece)) {
+    if (emoji !== undefined) addEmoji(words, found, index);
+    else if (run !== undefined) addPairs(words, found, index);
+    else addWord(words, found, index);
+  }
+  return words;
+}
+
+/**
+ * The words of a text as the index is given them. What is ASCII goes as it is, for the index's own tokenizer cuts it the
+ * same way; the rest is read once for each form that comes up, which for names, emoji and short words is nearly never.
+ */
+export function indexedText(text: string): string {
+  return isAscii.test(text) ? text : text.replaceAll(beyondAscii, indexedStretch);
+}
+
+function indexedStretch(stretch: string): string {
+  const known = knownStretches.get(stretch);
+  if (known !== undefined) return known;
+  const words = wordsOf(stretch).map(({ word }) => word);
+  const indexed = ` ${words.join(" ")} `;
+  if (stretch.length > longestKnown) return indexed;
+  if (knownStretches.size === mostKnown) knownStretches.clear();
+  knownStretches.set(stretch, indexed);
+  return indexed;
+}
+
+function asciiWordsOf(text: string): SearchWord[] {
+  const words: SearchWord[] = [];
+  for (const { index, 0: found } of text.matchAll(asciiWord))
+    words.push(plainWord(found.toLowerCase(), index, found.length));
+  return words;
+}
+
+function plainWord(word: string, start: number, length: number): SearchWord {
+  return { word, start, end: start + length, headEnd: start + length, kind: "word", isTrail: false };
+}
+
+function addWord(words: SearchWord[], found: string, start: number): void {
+  const word = foldWord(found);
+  if (word !== "") words.push(plainWord(word, start, found.length));
+}
+
+/** Each character with the one after it, then the last alone: a single one is found by prefix, more of them as a phrase. */
+function addPairs(words: SearchWord[], run: string, at: number): void {
+  const units = unitsOf(run, at);
+  units.forEach(({ character, start, end }, index) => {
+    const next = units[index + 1];
+    words.push({
+      word: character + (next?.character ?? ""),
+      start,
+      end: next?.end ?? end,
+      headEnd: end,
+      kind: "pair",
+      isTrail: next === undefined && units.length > 1,
+    });
+  });
+}
+
+/** The characters of a run in their plain form, each with its place. */
+function unitsOf(run: string, at: number): readonly Unit[] {
+  const units: Unit[] = [];
+  if (run.normalize("NFKC") === run) {
+    let start = at;
+    for (const character of run) {
+      units.push({ character, start, end: start + character.length });
+      start += character.length;
+    }
+    return units;
+  }
+  for (const { index, 0: found } of run.matchAll(cluster)) {
+    const place = { start: at + index, end: at + index + found.length };
+    for (const character of found.normalize("NFKC")) {
+      if (wordCharacter.test(character)) units.push({ character, ...place });
+    }
+  }
+  return units;
+}
+
+/** The emoji without its skin tone, then the tone, then the emoji it is joined of: 👩 finds 👩🏽‍🚀, and so does 👩‍🚀. */
+function addEmoji(words: SearchWord[], found: string, start: number): void {
+  const end = start + found.length;
+  const add = (characters: readonly string[], isTrail: boolean): void => {
+    const word = characters.map((one) => emojiSign + (one.codePointAt(0) ?? 0).toString(16)).join("");
+    words.push({ word, start, end, headEnd: end, kind: "emoji", isTrail });
+  };
+  const shown = [...found.replaceAll(variation, "")];
+  const tones = shown.filter((one) => skinTone.test(one));
+  const plain = shown.filter((one) => !skinTone.test(one) && one !== joiner);
+  add(plain, false);
+  if (tones.length > 0) add(tones, false);
+  if (!shown.includes(joiner)) return;
+  for (const one of new Set(plain)) add([one], true);
+}

@@ -1,0 +1,172 @@
+import type { ConversationId } from "../../preload/ids.ts";
+import type {
+  SearchAnswer,
+  SearchCompletion,
+  SearchCursor,
+  SearchPage,
+  SearchRequest,
+  SearchResult,
+  UnknownName,
+} from "../../preload/model/search.ts";
+import type { SearchLookup } from "../cache/search-lookup.ts";
+import { lookUp, matchedRanges } from "../cache/search-lookup.ts";
+import { conversationMark, forMeMark, hasMark, senderMark } from "../cache/search-marks.ts";
+import { afterAll, earlierOf, secondOf, startOfSecond } from "../cache/search-place.ts";
+import type { SearchPlace } from "../cache/search-place.ts";
+import type { SearchTerm } from "../cache/search-term.ts";
+import type { Tables } from "../cache/tables.ts";
+import type { ChatParts } from "./parts.ts";
+import { withQuotes } from "./quotes.ts";
+import { completeSearch } from "./search-completion.ts";
+import type { PersonsTime } from "./search-dates.ts";
+import {
+  conversationsNamed,
+  knownConversations,
+  knownPeople,
+  peopleNamed,
+  toSearched,
+} from "./search-names.ts";
+import type { SearchQuery } from "./search-query.ts";
+import { parseSearch } from "./search-query.ts";
+import { unindexedOf } from "./search-unindexed.ts";
+
+/** Results on a page. */
+const pageLength = 50;
+
+/** What searching works with. */
+export interface SearchParts extends Pick<ChatParts, "me" | "cache" | "clock"> {
+  /** IANA name of the person's time zone, asked for each time: people travel. */
+  readonly timeZone: () => string;
+}
+
+/** What is asked of the local copy. */
+interface Wanted {
+  readonly terms: readonly SearchTerm[];
+  readonly marks: SearchLookup["marks"];
+  readonly since: number;
+  readonly until: number;
+  /** Null: in all. */
+  readonly conversationIds: readonly ConversationId[] | null;
+  readonly unknownNames: readonly UnknownName[];
+}
+
+/** Searches everything on this computer. Nothing here waits for the network. */
+export class Search {
+  readonly #parts: SearchParts;
+
+  constructor(parts: SearchParts) {
+    this.#parts = parts;
+  }
+
+  /** A page of the messages that hold everything typed. The newest come first: in a chat, when is how people remember. */
+  searchMessages({ text, conversationId, before }: SearchRequest): SearchAnswer {
+    const parsed = parseSearch(text, this.#time());
+    if (!parsed.ok) return { state: "refused", because: parsed.because };
+    const page = this.#parts.cache.read((tables) =>
+      readPage(tables, this.#wanted(tables, parsed.query, conversationId), before),
+    );
+    return { state: "found", page };
+  }
+
+  /** A page of the messages that mention me or answer me. */
+  mentionsOfMe({ before }: { readonly before: SearchCursor | null }): SearchPage {
+    const wanted: Wanted = {
+      terms: [],
+      marks: [[forMeMark]],
+      since: Number.NEGATIVE_INFINITY,
+      until: Number.POSITIVE_INFINITY,
+      conversationIds: null,
+      unknownNames: [],
+    };
+    return this.#parts.cache.read((tables) => readPage(tables, wanted, before));
+  }
+
+  /** What can be typed at the caret. */
+  complete({ text, caret }: { readonly text: string; readonly caret: number }): SearchCompletion {
+    return this.#parts.cache.read((tables) =>
+      completeSearch(text, caret, {
+        people: () => knownPeople(tables),
+        conversations: () => knownConversations(tables),
+      }),
+    );
+  }
+
+  #time(): PersonsTime {
+    return { now: this.#parts.clock.now(), timeZone: this.#parts.timeZone() };
+  }
+
+  #wanted(tables: Tables, query: SearchQuery, only: ConversationId | null): Wanted {
+    const unknownNames: UnknownName[] = [];
+    function resolve<Id>(
+      filter: UnknownName["filter"],
+      names: readonly string[],
+      find: (name: string) => readonly Id[],
+    ) {
+      return names.flatMap((typed) => {
+        const ids = find(typed);
+        if (ids.length === 0) unknownNames.push({ filter, typed });
+        return ids;
+      });
+    }
+    const people = query.from.length === 0 ? [] : knownPeople(tables);
+    const senders = resolve("from", query.from, (typed) => peopleNamed(typed, people, this.#parts.me.id));
+    const places = query.in.length === 0 ? [] : knownConversations(tables);
+    const named = resolve("in", query.in, (typed) => conversationsNamed(typed, places));
+    const inNamed = query.in.length === 0 ? null : named;
+    const conversationIds = only === null ? inNamed : (inNamed ?? [only]).filter((id) => id === only);
+    return {
+      terms: query.terms,
+      marks: [
+        ...(query.from.length === 0 ? [] : [senders.map(senderMark)]),
+        ...(conversationIds === null ? [] : [conversationIds.map(conversationMark)]),
+        ...query.has.map((kind) => [hasMark(kind)]),
+        ...(query.isForMe ? [[forMeMark]] : []),
+      ],
+      since: query.since,
+      until: query.until,
+      conversationIds,
+      unknownNames,
+    };
+  }
+}
+
+function readPage(tables: Tables, wanted: Wanted, before: SearchCursor | null): SearchPage {
+  const { terms, marks, since, until, conversationIds, unknownNames } = wanted;
+  const end = until === Number.POSITIVE_INFINITY ? afterAll : startOfSecond(secondOf(until));
+  const range = {
+    from: startOfSecond(secondOf(since)),
+    before: before === null ? end : earlierOf(end, readCursor(before)),
+  };
+  const found = lookUp(tables.search, { terms, marks, range, limit: pageLength + 1 });
+  const last = found[pageLength - 1];
+  const results = found.slice(0, pageLength).map(({ message }): SearchResult => {
+    const { conversationId, text } = message;
+    return { message: withQuotes(tables, message), conversationId, ranges: matchedRanges(terms, text) };
+  });
+  return {
+    results,
+    conversations: conversationsOf(tables, results),
+    next: last === undefined || found.length <= pageLength ? null : toCursor(last.place),
+    unindexed: unindexedOf(tables, { conversationIds, since }),
+    isIndexing: !tables.search.building.isDone(),
+    unknownNames,
+  };
+}
+
+function toCursor({ second, row }: SearchPlace): SearchCursor {
+  return `${String(second)}.${String(row)}`;
+}
+
+/** A cursor that is none begins at the newest. */
+function readCursor(cursor: SearchCursor): SearchPlace {
+  const [, second, row] = /^(\d{1,10})\.(\d{1,9})$/.exec(cursor) ?? [];
+  return second === undefined || row === undefined ? afterAll : { second: Number(second), row: Number(row) };
+}
+
+function conversationsOf(tables: Tables, results: readonly SearchResult[]): SearchPage["conversations"] {
+  const ids = new Set(results.map(({ conversationId }) => conversationId));
+  return [...ids].flatMap((id) => {
+    const kept = tables.conversations.get(id);
+    return kept === null ? [] : [toSearched(kept)];
+  });
+}

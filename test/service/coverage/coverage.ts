@@ -1,0 +1,99 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Endpoint } from "../../../main/service/endpoint.ts";
+import { catalogue } from "../../../main/service/endpoints/catalogue.ts";
+import { headings } from "../rules/all.ts";
+import type { Heading, Rule } from "../rules/rule.ts";
+
+const root = join(import.meta.dirname, "../../..");
+const endpoints: Readonly<Record<string, Endpoint>> = catalogue;
+
+/** What has no descriptor, no handler or no test; nothing, where the interface is covered. */
+export async function uncovered(): Promise<readonly string[]> {
+  const [handlerFiles, titles] = await Promise.all([
+    filesByEndpoint("main/local-service/handlers"),
+    testTitles(),
+  ]);
+  const rules = headings.flatMap((heading) => heading.rules);
+  const named = new Set<string>(rules.flatMap((rule) => rule.endpoints));
+  return [
+    ...Object.keys(endpoints)
+      .filter((name) => !named.has(name))
+      .map((name) => `${name} stands in no row`),
+    ...Object.keys(endpoints)
+      .filter((name) => !handlerFiles.has(name))
+      .map((name) => `${name} has no handler`),
+    ...rules.filter((rule) => rule.tests.length === 0).map(({ rule }) => `no test pins: ${rule}`),
+    ...rules
+      .flatMap((rule) => rule.tests)
+      .filter((title) => !titles.some((text) => text.includes(title)))
+      .map((title) => `there is no test of this title: ${title}`),
+  ];
+}
+
+/** The page that says what stands for every row and rule of the interface. */
+export async function coveragePage(): Promise<string> {
+  const handlerFiles = await filesByEndpoint("main/local-service/handlers");
+  const descriptorFiles = await filesByEndpoint("main/service/endpoints");
+  const rules = headings.flatMap((heading) => heading.rules);
+  const sum = `${String(Object.keys(endpoints).length)} calls, ${String(rules.length)} rows and rules, ${String(
+    new Set(rules.flatMap((rule) => rule.tests)).size,
+  )} tests that pin them`;
+  const files = (rule: Rule, of: ReadonlyMap<string, string>): string =>
+    [...new Set(rule.endpoints.map((name) => `\`${of.get(name) ?? "none"}\``))].join(", ");
+  const row = (rule: Rule): string =>
+    `| ${escape(rule.rule)} | ${rule.endpoints.map(call).join("<br>")} | ${files(rule, descriptorFiles)} | ${files(rule, handlerFiles)} | ${rule.tests.map(escape).join("<br>")} |`;
+  const section = ({ where, rules: own }: Heading): string =>
+    [
+      `## ${where}`,
+      "",
+      "| rule | calls | descriptor | handler | tests |",
+      "| --- | --- | --- | --- | --- |",
+      ...own.map(row),
+    ].join("\n");
+  return [
+    "# What covers the interface",
+    "",
+    "Made by `npm run interface-coverage`, and checked with every run of the tests. Every call of the catalogue is besides",
+    "called by `test/service/catalogue.test.ts`: its success, its schema, and its refusals of tokens, fields and paths.",
+    "",
+    `${sum}. Descriptors are in \`main/service/endpoints\`, handlers in \`main/local-service/handlers\`, tests in \`test/service\`.`,
+    "",
+    ...headings.map((heading) => `${section(heading)}\n`),
+  ].join("\n");
+}
+
+function call(name: string): string {
+  const endpoint = endpoints[name];
+  return endpoint === undefined ? name : `\`${endpoint.method} {${endpoint.base}}${endpoint.path}\` ${name}`;
+}
+
+/** Which file of a folder holds each endpoint: the one with an exported object that has it. */
+async function filesByEndpoint(folder: string): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  const together = ["catalogue.ts", "handlers.ts"];
+  const files = (await readdir(join(root, folder))).filter((file) => !together.includes(file));
+  for (const file of files) {
+    const module = (await import(pathToFileURL(join(root, folder, file)).href)) as Readonly<
+      Record<string, unknown>
+    >;
+    for (const exported of Object.values(module)) {
+      if (typeof exported !== "object" || exported === null) continue;
+      for (const name of Object.keys(exported)) if (Object.hasOwn(endpoints, name)) found.set(name, file);
+    }
+  }
+  return found;
+}
+
+/** The texts of all test files, in which titles are looked for. */
+async function testTitles(): Promise<readonly string[]> {
+  const folder = join(root, "test/service");
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".test.ts"));
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  return texts.map((text) => text.replaceAll('\\"', '"').replaceAll("\\'", "'"));
+}
+
+function escape(text: string): string {
+  return text.replaceAll("|", "\\|").replaceAll("<", "&lt;");
+}
