@@ -4,7 +4,7 @@ import { refuse } from "./world/refused.ts";
 const attestationHeader = "x-verify-token";
 
 /** The one attestation that is accepted here, in place of what only a phone can make. */
-const attestation = "local-attestation";
+export const attestation = "local-attestation";
 
 /** What a call gets that only the phone apps may make (field facts 13, 15). */
 export const deviceNotVerified = refuse(401, "device_verification_failed", { code: 40102 });

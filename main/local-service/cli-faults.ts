@@ -21,7 +21,8 @@ export function readFault(text: string): NamedFault | string {
     return issue === undefined ? null : `--fault "${text}": ${[...issue.path, issue.message].join(" ")}`;
   };
   if (route === "push") {
-    return wrong(pushFaults, fields) ?? { kind: "push", settings: pushFaults.parse(fields) };
+    // As it was given: what was not named is what another says, or nothing.
+    return wrong(pushFaults, fields) ?? { kind: "push", settings: fields };
   }
   const rule = { ...fields, route };
   return wrong(faultRule, rule) ?? { kind: "route", rule: faultRule.parse(rule) };

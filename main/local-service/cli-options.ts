@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { readFault } from "./cli-faults.ts";
 import type { FaultRule } from "./faults.ts";
 import type { PushFaultSettings } from "./push/push-faults.ts";
+import type { Enveloped } from "./write-answer.ts";
 import { isWorldName, worldNames } from "./worlds.ts";
 import type { WorldName } from "./worlds.ts";
 
@@ -20,6 +21,8 @@ export interface CliOptions {
   readonly load: string | null;
   /** Whether bots may be called back at other hosts than this one. */
   readonly allowCallbacks: boolean;
+  /** Which versions of the interface wrap what they answer. */
+  readonly enveloped: Enveloped;
   readonly faults: readonly FaultRule[];
   readonly pushFaults: PushFaultSettings;
   readonly clockSkew: number;
@@ -36,21 +39,23 @@ const flags = {
   load: { type: "string" },
   fault: { type: "string", multiple: true },
   "clock-skew": { type: "string" },
+  envelopes: { type: "string" },
 } as const;
 
 /** What can be given, in one line. */
-const usage = `there are --json, --port N, --world ${worldNames.join("|")}, --still, --save FILE, --load FILE, --allow-callbacks, --fault "ROUTE name=value …", --clock-skew MS and --list`;
+const usage = `there are --json, --port N, --world ${worldNames.join("|")}, --still, --save FILE, --load FILE, --allow-callbacks, --fault "ROUTE name=value …", --clock-skew MS, --envelopes v3|v2-v4 and --list`;
 
 /** Reads the arguments; text is what is wrong with them, in one line. */
 export function readOptions(args: readonly string[]): CliOptions | string {
   const values = read(args);
   if (values === null) return `unknown or unfinished argument; ${usage}`;
-  const { port = "0", world = "demo", "clock-skew": skew = "0" } = values;
+  const { port = "0", world = "demo", "clock-skew": skew = "0", envelopes = "v3" } = values;
   if (!/^\d+$/.test(port) || Number(port) > 65_535) {
     return `--port takes a number from 0 to 65535, not "${port}"`;
   }
   if (!isWorldName(world)) return `--world takes ${worldNames.join(", ")}, not "${world}"`;
   if (!/^-?\d+$/.test(skew)) return `--clock-skew takes milliseconds, not "${skew}"`;
+  if (envelopes !== "v3" && envelopes !== "v2-v4") return `--envelopes takes v3 or v2-v4, not "${envelopes}"`;
   const faults = (values.fault ?? []).map(readFault);
   const wrong = faults.find((fault) => typeof fault === "string");
   if (wrong !== undefined) return wrong;
@@ -61,11 +66,14 @@ export function readOptions(args: readonly string[]): CliOptions | string {
     alive: !(values.still ?? false),
     allowCallbacks: values["allow-callbacks"] ?? false,
     port: Number(port),
+    enveloped: envelopes,
     world,
     save: values.save ?? null,
     load: values.load ?? null,
     faults: given.flatMap((fault) => (fault.kind === "route" ? [fault.rule] : [])),
-    pushFaults: Object.assign({}, ...given.map((fault) => (fault.kind === "push" ? fault.settings : {}))),
+    pushFaults: Object.fromEntries(
+      given.flatMap((fault) => (fault.kind === "push" ? Object.entries(fault.settings) : [])),
+    ),
     clockSkew: Number(skew),
   };
 }

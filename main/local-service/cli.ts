@@ -3,9 +3,10 @@ import { readOptions } from "./cli-options.ts";
 import type { CliOptions } from "./cli-options.ts";
 import { runningClock } from "./clock.ts";
 import type { ServiceClock } from "./clock.ts";
+import { MediaStore } from "./media/media-store.ts";
 import { KeptSaved } from "./keep-saved.ts";
 import { listRoutes } from "./list-routes.ts";
-import { loadWorld } from "./saved-world.ts";
+import { loadMedia, loadWorld } from "./saved-world.ts";
 import { startLocalService } from "./start.ts";
 import type { LocalService } from "./start.ts";
 import type { World } from "./world.ts";
@@ -35,11 +36,14 @@ async function run(options: CliOptions): Promise<void> {
     process.once("SIGTERM", resolve);
   });
   const clock = runningClock();
-  const service = await startLocalService({ ...options, clock, world: await worldOf(options, clock) });
+  const media = new MediaStore();
+  if (options.load !== null) await loadMedia(media, options.load);
+  const world = await worldOf(options, clock);
+  const service = await startLocalService({ ...options, clock, world, media });
   service.faults.set(options.faults);
   service.push.faults.set(options.pushFaults);
   clock.skew(options.clockSkew);
-  const kept = options.save === null ? null : new KeptSaved(service.world, options.save, reportUnsaved);
+  const kept = options.save === null ? null : new KeptSaved(service, options.save, reportUnsaved);
   process.stdout.write(`${options.json ? jsonLine(service) : textLines(service)}\n`);
   await interrupted;
   await service.stop();
@@ -47,6 +51,7 @@ async function run(options: CliOptions): Promise<void> {
     reportUnsaved(trouble);
     process.exitCode = 1;
   });
+  await media.stop();
   process.exit();
 }
 

@@ -1,8 +1,16 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
+import { catalogue } from "../service/endpoints/catalogue.ts";
 import { createRandom } from "./random.ts";
 import { writeJson, writeText } from "./write-answer.ts";
+
+/** What is served besides the calls of the catalogue: bytes by their address. */
+const mediaRoutes = ["pictures", "videos", "downloads", "emoji"];
+
+function isRoute(name: string): boolean {
+  return name === "*" || mediaRoutes.includes(name) || Object.hasOwn(catalogue, name);
+}
 
 /**
  * One way in which the service is broken on purpose. `route` is an endpoint's name, `*` for all, or one of `pictures`,
@@ -10,7 +18,7 @@ import { writeJson, writeText } from "./write-answer.ts";
  * faults are set anew.
  */
 export const faultRule = z.strictObject({
-  route: z.string().min(1),
+  route: z.string().refine(isRoute, "is no route; --list names them"),
   times: z.number().int().min(1).optional(),
   /** Wait so long, in milliseconds of real time, before anything else. */
   latency_ms: z.number().min(0).max(600_000).optional(),

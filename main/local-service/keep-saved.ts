@@ -1,3 +1,4 @@
+import type { MediaStore } from "./media/media-store.ts";
 import { saveWorld } from "./saved-world.ts";
 import type { World } from "./world.ts";
 
@@ -8,6 +9,7 @@ const share = 0.02;
 /** Saves a world to its file now and again while it changes, so that little is lost if the service is killed. */
 export class KeptSaved {
   readonly #world: World;
+  readonly #media: MediaStore;
   readonly #file: string;
   readonly #onTrouble: (trouble: unknown) => void;
   readonly #stopListening: () => void;
@@ -15,8 +17,13 @@ export class KeptSaved {
   #pause = shortestPause;
   #saving: Promise<void> = Promise.resolve();
 
-  constructor(world: World, file: string, onTrouble: (trouble: unknown) => void) {
+  constructor(
+    { world, media }: { readonly world: World; readonly media: MediaStore },
+    file: string,
+    onTrouble: (trouble: unknown) => void,
+  ) {
     this.#world = world;
+    this.#media = media;
     this.#file = file;
     this.#onTrouble = onTrouble;
     this.#stopListening = world.onChange(() => {
@@ -30,7 +37,7 @@ export class KeptSaved {
     this.#stopListening();
     if (this.#timer !== null) clearTimeout(this.#timer);
     await this.#saving;
-    await saveWorld(this.#world, this.#file);
+    await saveWorld(this.#world, this.#media, this.#file);
   }
 
   #plan(): void {
@@ -42,7 +49,7 @@ export class KeptSaved {
   async #save(): Promise<void> {
     const startedAt = performance.now();
     this.#timer = null;
-    await saveWorld(this.#world, this.#file);
+    await saveWorld(this.#world, this.#media, this.#file);
     this.#pause = Math.max(shortestPause, (performance.now() - startedAt) / share);
   }
 }

@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { deserialize, serialize } from "node:v8";
 import { z } from "zod";
 import type { ServiceClock } from "./clock.ts";
+import type { MediaStore } from "./media/media-store.ts";
 import { World } from "./world.ts";
 
 /** What a file with a world begins with; a file of another version is refused. */
@@ -15,8 +17,18 @@ const savedWorld = z.object({
   tables: z.instanceof(Map<string, unknown>),
 });
 
-/** Writes everything a world remembers to a file: whole or not at all. Rejects where it cannot be written. */
-export async function saveWorld(world: World, file: string): Promise<void> {
+/** Where the uploaded bytes of the world in a file stand. */
+function mediaFolderOf(file: string): string {
+  return `${file}.media`;
+}
+
+/**
+ * Writes everything a world remembers to a file, whole or not at all, and what was uploaded to a folder beside it. Rejects
+ * where it cannot be written.
+ */
+export async function saveWorld(world: World, media: MediaStore, file: string): Promise<void> {
+  // First what the world speaks of: a file that nobody speaks of does no harm.
+  await media.save(mediaFolderOf(file));
   const saved: z.input<typeof savedWorld> = {
     format: "natter-world",
     version,
@@ -26,6 +38,11 @@ export async function saveWorld(world: World, file: string): Promise<void> {
   const unfinished = `${file}.${String(process.pid)}.unfinished`;
   await writeFile(unfinished, serialize(saved), { mode: 0o600 });
   await rename(unfinished, file);
+}
+
+/** Takes over what was uploaded to the world in a file. */
+export async function loadMedia(media: MediaStore, file: string): Promise<void> {
+  if (existsSync(mediaFolderOf(file))) await media.load(mediaFolderOf(file));
 }
 
 /**

@@ -14,6 +14,7 @@ import { readBody } from "./read-body.ts";
 import type { PictureUrl } from "./to-wire/picture-url.ts";
 import type { World } from "./world.ts";
 import { isRefused, refuse, unauthorized } from "./world/refused.ts";
+import type { Enveloped } from "./write-answer.ts";
 import { answerBody, refusalBody, writeNothing } from "./write-answer.ts";
 
 /** What every endpoint is served with. */
@@ -21,6 +22,7 @@ export interface Serving {
   readonly world: World;
   readonly pictureUrl: PictureUrl;
   readonly faults: Faults;
+  readonly enveloped: Enveloped;
   readonly urls: BaseUrls;
   readonly media: MediaStore;
   readonly areCallbacksFree: boolean;
@@ -50,7 +52,7 @@ export async function serveEndpoint(name: EndpointName, serving: Serving, arrive
   }
   if ("payload" in answer) {
     const endpoint: Endpoint = catalogue[name];
-    fault.write(response, answer.status, answerBody(endpoint.base, answer));
+    fault.write(response, answer.status, answerBody(endpoint.base, answer, serving.enveloped));
     return;
   }
   writeNothing(response, answer.status);

@@ -23,6 +23,7 @@ import { pictureUrlsAt } from "./to-wire/picture-url.ts";
 import { createRandom } from "./random.ts";
 import type { Serving } from "./serve-endpoint.ts";
 import type { World } from "./world.ts";
+import type { Enveloped } from "./write-answer.ts";
 import { buildWorld } from "./worlds.ts";
 import type { WorldName } from "./worlds.ts";
 
@@ -42,6 +43,8 @@ export interface LocalServiceOptions {
   readonly media?: MediaStore;
   /** Whether a bot may be called back on another computer; refused where not given. */
   readonly allowCallbacks?: boolean;
+  /** Which versions wrap what they answer: 3 alone where nothing is said. */
+  readonly enveloped?: Enveloped;
   /** Told of every request that made the service fail; without it, standard error is. */
   readonly onMistake?: (where: string, mistake: unknown) => void;
 }
@@ -85,14 +88,14 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   const port = await listen(server, options.port ?? 0);
   const origin = `http://127.0.0.1:${String(port)}`;
   const pictureUrl = pictureUrlsAt(origin);
-  const { media = new MediaStore(), allowCallbacks: areCallbacksFree = false } = options;
+  const { media = new MediaStore(), allowCallbacks: areCallbacksFree = false, enveloped = "v3" } = options;
   const push = new PushServer(world, pictureUrl);
   const people = usersOf(world);
   const isHere = (userId: string): boolean => userId === people[0]?.id || push.isListening(userId);
   const actor = new Actor(world, createRandom(seed + 2), isHere);
   const controlled: Controlled = { world, faults: new Faults(), push, actor };
   const urls = localBaseUrls(origin);
-  const serving = { ...controlled, pictureUrl, urls, media, areCallbacksFree };
+  const serving = { ...controlled, pictureUrl, urls, media, areCallbacksFree, enveloped };
   serve(server, serving, options.onMistake ?? reportMistake);
   const callbacks = new BotCallbacks({ ...serving, post: postCallback, after: afterRealTime });
   if (options.alive) actor.start();

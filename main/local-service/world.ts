@@ -83,7 +83,6 @@ export class World extends WorldBase {
   readonly #posting = new Posting(
     this.core,
     this.accounts,
-    this.groups,
     this.conversations,
     new DirectRules(this.blocks, this.flood),
   );

@@ -6,14 +6,26 @@ import type { Refused } from "./world/refused.ts";
 // As the real service has it: nothing is ever to be taken from a cache (field facts 1).
 const cacheControl = "must-revalidate, private, max-age=0";
 
+/** Which versions put the payload of a success into an envelope. */
+export type Enveloped = "v3" | "v2-v4";
+
+const envelopedBases: Readonly<Record<Enveloped, readonly BaseName[]>> = {
+  v3: ["v3"],
+  "v2-v4": ["v2", "v3", "v4"],
+};
+
 /**
- * The JSON of a success. Version 3 puts the payload into an envelope; the other bases send it bare, which is one of the
- * two ways seen there (field facts 2), so that a client has to cope with both.
+ * The JSON of a success. Version 3 puts the payload into an envelope; versions 2 and 4 have been seen with one and without
+ * (field facts 2), so that a client has to cope with both; the others send it bare.
  */
-export function answerBody(base: BaseName, { status, payload, code }: Answered<unknown>): unknown {
+export function answerBody(
+  base: BaseName,
+  { status, payload, code }: Answered<unknown>,
+  enveloped: Enveloped,
+): unknown {
   // The image service has an envelope of its own (field facts 5.1).
   if (base === "image") return { payload };
-  if (base !== "v3") return payload ?? {};
+  if (!envelopedBases[enveloped].includes(base)) return payload ?? {};
   return { meta: { code: code ?? status, errors: null }, response: payload ?? null };
 }
 

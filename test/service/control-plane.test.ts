@@ -170,3 +170,47 @@ test("what counts as a flood of direct messages can be set, and a ban for it lif
   expect((await ask(service, "POST", "flood", { lift_user_id: alice.id })).json).toEqual(limits);
   must(say());
 });
+
+test("another person can be made to vote, join and leave", async () => {
+  const { service, world, clock, alice, bob, carol, group } = await startScenario();
+  const act = (doing: object): Promise<Came> => ask(service, "POST", "act", doing);
+  const poll = must(
+    world.polls.create(alice.id, group.id, {
+      subject: "When?",
+      titles: ["Dawn", "Dusk"],
+      expiresAt: clock.now() + 3_600_000,
+      type: "single",
+      visibility: "public",
+    }),
+  ).poll;
+  const option = poll.options[1]?.id ?? "";
+  expect((await act({ as: bob.id, do: "vote", poll_id: poll.id, option_ids: [option] })).status).toBe(200);
+  expect(poll.votes.get(bob.id)).toEqual([option]);
+  expect((await act({ as: carol.id, do: "vote", poll_id: poll.id, option_ids: [option] })).status).toBe(404);
+  expect((await act({ as: carol.id, do: "join", group_id: group.id })).status).toBe(200);
+  expect(world.conversations.isVisible(group.id, carol.id)).toBe(true);
+  expect((await act({ as: carol.id, do: "leave", group_id: group.id })).status).toBe(200);
+  expect(world.conversations.isVisible(group.id, carol.id)).toBe(false);
+});
+
+test("any call of the interface can be made in somebody's name, also one that only the phone apps may make", async () => {
+  const { service, bob } = await startScenario();
+  const call = (named: object): Promise<Came> => ask(service, "POST", "call", { as: bob.id, ...named });
+  const made = await call({ call: "createGroup", body: { name: "Choir" } });
+  expect(made.at("status")).toBe(201);
+  const path = { group_id: String(made.at("answer", "response", "id")) };
+  expect((await call({ call: "getGroup", path })).at("answer", "response", "name")).toBe("Choir");
+  expect((await call({ call: "getGroup", path: {} })).status).toBe(400);
+  expect((await call({ call: "danceOnTheTable" })).status).toBe(404);
+});
+
+test("push can be spoilt, and the clock of the service be wrong, until the faults are set anew", async () => {
+  const { service, clock } = await startScenario();
+  const before = clock.now();
+  const body = { rules: [{ route: "getMe", status: 503 }], push: { lost: 1 }, clock_skew_ms: -90_000 };
+  expect((await ask(service, "PUT", "faults", body)).at("rules")).toBe(1);
+  expect(clock.now()).toBe(before - 90_000);
+  await ask(service, "PUT", "faults", {});
+  expect(clock.now()).toBe(before);
+  expect((await ask(service, "PUT", "faults", { rules: [{ route: "no-such" }] })).status).toBe(400);
+});

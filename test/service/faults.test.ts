@@ -71,3 +71,31 @@ test("pictures can be made to fail", async () => {
   const { at } = await alice.get("v3", `/groups/${group.id}/messages`);
   expect((await fetch(String(at("response", "messages", 0, "attachments", 0, "url")))).status).toBe(404);
 });
+
+test("a request that hangs is never answered; after it has happened or before", async () => {
+  const { service, world, alice, group } = await startScenario();
+  const send = (guid: string): Promise<unknown> => {
+    const url = `${service.urls.v3}/groups/${group.id}/messages?token=${alice.token}`;
+    const body = JSON.stringify({ message: newMessage(guid, guid) });
+    const headers = { "content-type": "application/json" };
+    return fetch(url, { method: "POST", body, headers, signal: AbortSignal.timeout(150) });
+  };
+  service.faults.set([{ route: "sendGroupMessage", hang: "before" }]);
+  await expect(send("one")).rejects.toThrow(/timeout/);
+  expect(world.conversations.log(group.id).size).toBe(0);
+  service.faults.set([{ route: "sendGroupMessage", hang: "after" }]);
+  await expect(send("two")).rejects.toThrow(/timeout/);
+  expect(world.conversations.log(group.id).size).toBe(1);
+});
+
+test("jitter delays each answer by another time, up to the one it is given", async () => {
+  const { service, alice } = await startScenario();
+  service.faults.set([{ route: "getMe", jitter_ms: 80 }]);
+  const times: number[] = [];
+  for (let index = 0; index < 8; index += 1) {
+    const started = performance.now();
+    await alice.get("v3", "/users/me");
+    times.push(performance.now() - started);
+  }
+  expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(10);
+});

@@ -7,13 +7,16 @@ import { scenes } from "../pictures/scenes.ts";
 import type { SceneName } from "../pictures/scenes.ts";
 import { pictureScheme } from "../to-wire/picture-url.ts";
 import type { World } from "../world.ts";
+import { activeMembership } from "../world/group.ts";
 import { isRefused, notFound } from "../world/refused.ts";
 import type { Refused } from "../world/refused.ts";
 
 const place = {
   /** A group's id, or a chat's as `a+b`. */
   conversation_id: z.string().optional(),
-  /** Instead of it: the other person of a chat. */
+  /** Instead of it: a group's id. */
+  group_id: z.string().optional(),
+  /** Instead of both: the other person of a chat. */
   to_user_id: z.string().optional(),
 };
 const as = z.string();
@@ -39,6 +42,19 @@ export const action = z.discriminatedUnion("do", [
   z.strictObject({ as, do: z.literal("edit"), message_id: z.string(), text: z.string() }),
   z.strictObject({ as, do: z.literal("delete"), message_id: z.string() }),
   z.strictObject({ as, do: z.literal("read"), message_id: z.string() }),
+  z.strictObject({
+    as,
+    do: z.literal("vote"),
+    poll_id: z.string(),
+    option_ids: z.array(z.string()).min(1),
+  }),
+  z.strictObject({
+    as,
+    do: z.literal("join"),
+    ...place,
+    answer: z.string().nullable().default(null),
+  }),
+  z.strictObject({ as, do: z.literal("leave"), ...place }),
 ]);
 /** One of them. */
 export type Action = z.output<typeof action>;
@@ -50,12 +66,45 @@ export function act(world: World, doing: Action): { readonly message_id: string 
       return withId(world.messages.post(doing.as, conversationOf(doing), sayingOf(doing)));
     case "type":
       return world.type(doing.as, conversationOf(doing)) ?? { message_id: null };
+    case "vote":
+      return withoutId(vote(world, doing));
+    case "join":
+      return withoutId(join(world, doing));
+    case "leave":
+      return withoutId(leave(world, doing));
     default:
       return actOnMessage(world, doing);
   }
 }
 
-type MessageAction = Exclude<Action, { do: "message" | "type" }>;
+type Doing<Name extends Action["do"]> = Extract<Action, { do: Name }>;
+type MessageAction = Exclude<Action, { do: "message" | "type" | "vote" | "join" | "leave" }>;
+
+function vote(world: World, { as: userId, poll_id: pollId, option_ids: optionIds }: Doing<"vote">): unknown {
+  const poll = world.polls.byId(pollId);
+  if (poll === undefined) return notFound;
+  return world.polls.vote(userId, poll.conversationId, pollId, { type: poll.type, optionIds });
+}
+
+/** As a person comes into a group: by its link, by having found it, and where there is neither, its creator adds them. */
+function join(world: World, doing: Doing<"join">): unknown {
+  const { as: userId, answer } = doing;
+  const groupId = conversationOf(doing);
+  const group = world.groups.byId(groupId);
+  const person = world.accounts.byId(userId);
+  if (group === undefined || person === undefined) return notFound;
+  if (group.shareToken !== null) return world.joining.byToken(userId, groupId, group.shareToken, answer);
+  if (group.visibility === "searchable") return world.joining.byFinding(userId, groupId, answer);
+  return world.additions.add(group.creatorId, groupId, [{ nickname: person.name, userId }]);
+}
+
+function leave(world: World, doing: Doing<"leave">): unknown {
+  const userId = doing.as;
+  const groupId = conversationOf(doing);
+  const group = world.groups.byId(groupId);
+  const own = group && activeMembership(group, userId);
+  return own === undefined ? notFound : world.departures.remove(userId, groupId, own.id);
+}
 
 function actOnMessage(world: World, doing: MessageAction): { readonly message_id: string | null } | Refused {
   const conversationId = world.conversations.message(doing.message_id)?.conversationId;
@@ -78,9 +127,9 @@ function actOnMessage(world: World, doing: MessageAction): { readonly message_id
   }
 }
 
-function conversationOf(doing: Extract<Action, { do: "message" | "type" }>): string {
+function conversationOf(doing: Doing<"message" | "type" | "join" | "leave">): string {
   if (doing.to_user_id !== undefined) return chatIdOf(asId(doing.as), asId(doing.to_user_id));
-  return doing.conversation_id ?? "";
+  return doing.group_id ?? doing.conversation_id ?? "";
 }
 
 function sayingOf(doing: Extract<Action, { do: "message" }>) {
@@ -113,4 +162,9 @@ function mentionsOf(text: string, mentions: Readonly<Record<string, string>>): W
 
 function withId(outcome: { readonly id: string } | Refused): { readonly message_id: string } | Refused {
   return isRefused(outcome) ? outcome : { message_id: outcome.id };
+}
+
+/** Of what is done no message has to be told. */
+function withoutId(outcome: unknown): { readonly message_id: null } | Refused {
+  return isRefused(outcome) ? outcome : { message_id: null };
 }

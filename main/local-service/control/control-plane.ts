@@ -5,6 +5,7 @@ import type { ExtraRoute } from "../http-router.ts";
 import { parseBody } from "../parse-request.ts";
 import type { PushServer } from "../push/push-server.ts";
 import { readBody } from "../read-body.ts";
+import type { Serving } from "../serve-endpoint.ts";
 import type { World } from "../world.ts";
 import { isRefused, refuse } from "../world/refused.ts";
 import type { Refused } from "../world/refused.ts";
@@ -25,12 +26,14 @@ export interface Controlled {
 }
 
 /** Everything that can be asked beside the interface: to see what was texted, to drive other people, to break things. */
-export function controlRoutes({ world, ...parts }: Controlled): ExtraRoute[] {
-  return [...worldCommands(world), ...faultCommands({ ...parts, clock: world.clock })].map((command) => ({
-    method: command.method,
-    path: controlPath + command.name,
-    route: (request, response, _params, query) => serve(command, request, response, query),
-  }));
+export function controlRoutes({ world, urls, ...parts }: Controlled & Pick<Serving, "urls">): ExtraRoute[] {
+  return [...worldCommands(world, urls), ...faultCommands({ ...parts, clock: world.clock })].map(
+    (command) => ({
+      method: command.method,
+      path: controlPath + command.name,
+      route: (request, response, _params, query) => serve(command, request, response, query),
+    }),
+  );
 }
 
 async function serve(

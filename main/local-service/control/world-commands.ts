@@ -1,15 +1,29 @@
 import { z } from "zod";
 import type { World } from "../world.ts";
 import { act, action } from "./act.ts";
+import type { BaseUrls } from "../../service/base-urls.ts";
+import { callAs } from "./call-as.ts";
 import { command } from "./command.ts";
 import type { Command } from "./command.ts";
 import { overview } from "./overview.ts";
 
 /** To look at a world, and to drive its people and its time. */
-export function worldCommands(world: World): readonly Command[] {
+export function worldCommands(world: World, urls: BaseUrls): readonly Command[] {
   return [
     command({ method: "GET", name: "world", body: z.undefined(), run: () => overview(world) }),
     command({ method: "POST", name: "act", body: action, run: (doing) => act(world, doing) }),
+    command({
+      method: "POST",
+      name: "call",
+      body: z.strictObject({
+        as: z.string(),
+        call: z.string(),
+        path: z.record(z.string(), z.string()).default({}),
+        query: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+        body: z.unknown().optional(),
+      }),
+      run: (named) => callAs(world, urls, named),
+    }),
     command({
       method: "GET",
       name: "texts",

@@ -139,8 +139,10 @@ async function writeAll(
 }
 
 async function copyBlobs(from: string, to: string): Promise<void> {
+  const there = new Set(await readdir(to));
   for (const name of await readdir(from)) {
-    if (blobId.test(name)) await copyFile(path.join(from, name), path.join(to, name));
+    // What a name stands for never changes.
+    if (blobId.test(name) && !there.has(name)) await copyFile(path.join(from, name), path.join(to, name));
   }
 }
 

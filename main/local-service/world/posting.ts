@@ -8,8 +8,7 @@ import type { Conversations } from "./conversations.ts";
 import type { Core } from "./core.ts";
 import { attachmentRefusal } from "./attachment-rules.ts";
 import type { DirectRules } from "./direct-rules.ts";
-import { activeMembership, mayPost } from "./group.ts";
-import type { Groups } from "./groups.ts";
+import { activeMembership } from "./group.ts";
 import type { Ids } from "./ids.ts";
 import { chatPeople, systemSenderId } from "./message.ts";
 import type { Message, MessageEvent, Saying } from "./message.ts";
@@ -29,22 +28,14 @@ export class Posting {
   readonly #clock: ServiceClock;
   readonly #ids: Ids;
   readonly #accounts: Accounts;
-  readonly #groups: Groups;
   readonly #conversations: Conversations;
   readonly #directRules: DirectRules;
   readonly #sentGuids: SentGuids;
 
-  constructor(
-    core: Core,
-    accounts: Accounts,
-    groups: Groups,
-    conversations: Conversations,
-    directRules: DirectRules,
-  ) {
+  constructor(core: Core, accounts: Accounts, conversations: Conversations, directRules: DirectRules) {
     this.#clock = core.clock;
     this.#ids = core.ids;
     this.#accounts = accounts;
-    this.#groups = groups;
     this.#conversations = conversations;
     this.#directRules = directRules;
     this.#sentGuids = new SentGuids(core);

@@ -29,7 +29,7 @@ function requestsTo(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<Ge
   const id = fc.oneof(fc.constantFrom(...ids), fc.string({ maxLength: 20 }));
   const variables = endpoint.path.match(/:\w+/g) ?? [];
   const asText = (value: unknown): string =>
-    typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+    typeof value === "string" ? value : String(JSON.stringify(value));
   const query = arbitraryOf(endpoint.query, ids).map((value) =>
     typeof value === "object" && value !== null
       ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, asText(one)]))
