@@ -126,7 +126,7 @@ function kindsFrom(words: readonly string[]): readonly Kind[] {
     { name: "fromSomebodyWithImage", text: `from:"Person 17" has:image`, scanned: "Person 17" },
     { name: "inConversationWord", text: `in:5003 ${middle} `, scanned: middle },
     { name: "wordBeforeDate", text: "the before:2024-03", scanned: null },
-    { name: "dateOnly", text: "after:2024-02 before:2024-03", scanned: null },
+    { name: "dateOnly", text: "after:2024-01 before:2024-03", scanned: null },
     { name: "mentionsMe", text: "mentions:me", scanned: `"isForMe":true` },
   ];
 }

@@ -86,7 +86,7 @@ CREATE TABLE drafts (
 ) STRICT, WITHOUT ROWID;
 `;
 
-// What can be found (decision 11). The index holds no text of its own: only words, and the places they stand in. A place
+// What can be found (decision 12). The index holds no text of its own: only words, and the places they stand in. A place
 // has the rowid of the message in it, which VACUUM might change: so nothing may vacuum this file. Words are written in
 // small pages and merged sixteen parts at a time, so that no write waits for a large merge; all at once is for need only.
 const searchTable = `

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { KeptMessage } from "./messages.ts";
-import { jsonOf, numberOf } from "./rows.ts";
+import { messageOf, numberOf } from "./rows.ts";
 import { secondOf } from "./search-place.ts";
 
 /** Messages read into the index at once: a few milliseconds. */
@@ -46,7 +46,7 @@ export function createSearchBuilding(
     isToCome: (row) => row <= lastToCome(),
     buildSlice: () => {
       const rows = slice.all(lastToCome(), sliceLength).map((found) => {
-        return { row: numberOf(found, "row"), message: jsonOf(found, "message") as KeptMessage };
+        return { row: numberOf(found, "row"), message: messageOf(found) as KeptMessage };
       });
       // In the order of their places: the index writes out what it has whenever one comes before the last.
       const seconds = new Map(rows.map(({ row, message }) => [row, secondOf(message.createdAt)]));

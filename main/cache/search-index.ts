@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { KeptMessage } from "./messages.ts";
 import type { Row } from "./rows.ts";
-import { jsonOf, numberOf } from "./rows.ts";
+import { messageOf, numberOf } from "./rows.ts";
 import type { SearchBuilding } from "./search-building.ts";
 import { createSearchBuilding } from "./search-building.ts";
 import { indexedForm } from "./search-marks.ts";
@@ -74,7 +74,7 @@ function createWriting(database: DatabaseSync): Omit<SearchIndex, "matching" | "
 function toPlaced(row: Row): PlacedMessage {
   return {
     place: { second: numberOf(row, "second"), row: numberOf(row, "row") },
-    message: jsonOf(row, "message") as KeptMessage,
+    message: messageOf(row) as KeptMessage,
   };
 }
 

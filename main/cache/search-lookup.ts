@@ -18,8 +18,8 @@ export interface SearchLookup {
  * that any such word stands in before it can say the first: the more there is, the longer that takes, and the sooner
  * looking finds enough. So looking comes first, and the index only for what turned out to be rare.
  */
-const lookedAt = 400;
-/** Where those brought a third of a page, looking on is still the shorter way, up to this many. */
+const lookedAt = 150;
+/** Looking goes on while a page is likely to be full after this many. */
 const lookedAtMost = 1200;
 const combining = /\p{M}/u;
 
@@ -39,7 +39,7 @@ function lookThrough(index: SearchIndex, lookup: SearchLookup): PlacedMessage[] 
   let looked = 0;
   for (const placed of index.matching(expressionOf(whole, lookup.marks), lookup.range)) {
     looked += 1;
-    if (looked > lookedAtMost || (looked > lookedAt && found.length * 3 < lookup.limit)) return null;
+    if (looked > lookedAt && found.length * lookedAtMost < lookup.limit * looked) return null;
     const words = wordsOf(placed.message.text);
     if (open.every((term) => findTerm(term, words).length > 0)) found.push(placed);
     if (found.length === lookup.limit) break;

@@ -23,13 +23,23 @@ interface CalendarDate {
 const written = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
 const hour = 3_600_000;
 
-/** The date and time of day that clocks in a time zone show, as milliseconds as if they were in UTC. */
-function wallTime(moment: Milliseconds, timeZone: string): Milliseconds {
+/** The clocks of the time zone asked for last: they are slow to make, and people stay in one for long. */
+let clocks: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | null = null;
+
+function clocksOf(timeZone: string): Intl.DateTimeFormat {
+  if (clocks?.timeZone === timeZone) return clocks.format;
   const numeric = "numeric";
-  const parts = new Intl.DateTimeFormat("en-US", {
+  const format = new Intl.DateTimeFormat("en-US", {
     ...{ timeZone, calendar: "gregory", hourCycle: "h23" },
     ...{ year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric },
-  }).formatToParts(moment);
+  });
+  clocks = { timeZone, format };
+  return format;
+}
+
+/** The date and time of day that clocks in a time zone show, as milliseconds as if they were in UTC. */
+function wallTime(moment: Milliseconds, timeZone: string): Milliseconds {
+  const parts = clocksOf(timeZone).formatToParts(moment);
   const of = (type: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find((part) => part.type === type)?.value ?? 0);
   return Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second"));
