@@ -14,6 +14,7 @@ import { loginRules } from "./login.ts";
 import { mediaRules } from "./media.ts";
 import { memberRules } from "./members.ts";
 import { pollsRules } from "./polls.ts";
+import { pushRules, conventionRules } from "./push.ts";
 import { reactionRules } from "./reactions.ts";
 import { topicsRules } from "./topics.ts";
 import type { Heading } from "./rule.ts";
@@ -38,6 +39,8 @@ export const headings: readonly Heading[] = [
   ...mediaRules,
   ...memberRules,
   ...pollsRules,
+  ...pushRules,
+  ...conventionRules,
   ...reactionRules,
   ...topicsRules,
 ];
