@@ -1,6 +1,7 @@
 // npm run bench: measures the built app, and prints one JSON document. `npm run --silent bench -- grey push` chooses;
 // `--samples` and `--starts` say how many of each are taken. `ingest` and `search` measure the local copy without the app,
-// only when they are chosen and by themselves; `--messages` says of how many messages, `--runs` how often they are written.
+// `service` the local service under load; only when they are chosen, and by themselves. `--messages` says of how many
+// messages, `--runs` how often they are written, `--seconds` how long the load lasts.
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
 import packageFile from "../package.json" with { type: "json" };
@@ -16,6 +17,7 @@ import type { Measured } from "./scene.ts";
 import { measureSearches } from "./search.ts";
 import { measureParts } from "./search-document.ts";
 import type { PartsDocument } from "./search-document.ts";
+import { measureServiceLoad } from "./service/service-load.ts";
 import { measureStarts } from "./start.ts";
 import { progress } from "./waiting.ts";
 
@@ -25,6 +27,7 @@ const { values, positionals } = parseArgs({
     starts: { type: "string", default: "10" },
     runs: { type: "string", default: "5" },
     messages: { type: "string" },
+    seconds: { type: "string", default: "10" },
   },
   allowPositionals: true,
 });
@@ -38,6 +41,7 @@ const scenes = {
 const parts = {
   ingest: () => measureIngest(count(values.messages ?? "100000"), count(values.runs)),
   search: () => measureSearches(count(values.messages ?? "1000000"), count(values.samples)),
+  service: () => measureServiceLoad(count(values.seconds)),
 } as const;
 
 function count(text: string): number {
@@ -57,7 +61,8 @@ function measure(names: readonly string[]): Promise<BenchDocument | PartsDocumen
   if (names.length === 0) return measureAll(Object.keys(scenes));
   if (!names.some(isPart)) return measureAll(names);
   const chosen = names.filter(isPart);
-  if (chosen.length < names.length) throw new Error("ingest and search are measured by themselves");
+  if (chosen.length < names.length)
+    throw new Error(`${Object.keys(parts).join(", ")} are measured by themselves`);
   return measureParts(
     packageFile.version,
     chosen.map((name) => parts[name]),

@@ -1,20 +1,18 @@
 import { Agent, request } from "node:http";
 import { openCleanup } from "../cleanup.ts";
-import { summarise } from "../statistics.ts";
-import type { Summary } from "../statistics.ts";
 import { progress } from "../waiting.ts";
 import { groupSize, listenAll, startTown } from "./town.ts";
 import type { Town } from "./town.ts";
 
-const perSecond = 500;
+const perSecondSent = 500;
 const tick = 10;
 
 /** What became of the messages of one run. */
 export interface FanOut {
   /** Milliseconds from the sending of a message to its arrival at each of the ten who are to hear it. */
-  readonly delivery: Summary;
-  readonly messagesPerSecond: number;
-  readonly deliveriesPerSecond: number;
+  readonly delays: readonly number[];
+  /** How many were delivered in each whole second. */
+  readonly perSecond: readonly number[];
   /** Deliveries that did not come within the time; 0 where all is well. */
   readonly lost: number;
 }
@@ -25,19 +23,24 @@ export async function measureFanOut(seconds: number): Promise<FanOut> {
   const town = await startTown(cleanup);
   const sentAt = new Map<string, number>();
   const delays: number[] = [];
+  const perSecond: number[] = [];
+  let started = 0;
   await listenAll(cleanup, town, (text) => {
     const sent = sentAt.get(text);
-    if (sent !== undefined) delays.push(performance.now() - sent);
+    if (sent === undefined) return;
+    const now = performance.now();
+    delays.push(now - sent);
+    const second = Math.floor((now - started) / 1000);
+    perSecond[second] = (perSecond[second] ?? 0) + 1;
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   cleanup.defer(() => {
     agent.destroy();
   });
-  const started = performance.now();
+  started = performance.now();
   let sentCount = 0;
-  let lastArrival = started;
   while (performance.now() - started < seconds * 1000) {
-    const due = Math.floor(((performance.now() - started) * perSecond) / 1000);
+    const due = Math.floor(((performance.now() - started) * perSecondSent) / 1000);
     for (; sentCount < due; sentCount += 1) {
       const text = `Load ${String(sentCount)}`;
       sentAt.set(text, performance.now());
@@ -45,19 +48,15 @@ export async function measureFanOut(seconds: number): Promise<FanOut> {
     }
     await new Promise((resolve) => setTimeout(resolve, tick));
   }
-  const sendingFor = performance.now() - started;
   const wanted = sentCount * groupSize;
   for (let waited = 0; delays.length < wanted && waited < 10_000; waited += tick) {
-    lastArrival = performance.now();
     await new Promise((resolve) => setTimeout(resolve, tick));
   }
   progress(`fan-out: ${String(delays.length)} of ${String(wanted)} deliveries`);
-  // The first second counts for nothing: code is being compiled on both sides.
-  const counted = delays.slice(perSecond * groupSize);
   return {
-    delivery: summarise(counted),
-    messagesPerSecond: Math.round((sentCount / sendingFor) * 1000),
-    deliveriesPerSecond: Math.round((delays.length / (lastArrival - started)) * 1000),
+    // The first second counts for nothing: code is being compiled on both sides.
+    delays: delays.slice(perSecondSent * groupSize),
+    perSecond: perSecond.slice(1, seconds),
     lost: wanted - delays.length,
   };
 }
