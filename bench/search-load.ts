@@ -36,7 +36,7 @@ const arabic = ["مرحبا", "كيف", "حالك", "اليوم", "غدا", "ش�
 const emoji = ["😂", "👍", "👍🏽", "❤️", "🎉", "🔥", "🙏🏿", "👩🏽‍🚀", "👨‍👩‍👧", "🇵🇹", "🤷‍♀️", "😭", "✨", "🍕"];
 
 /** Words in the order of how often they are said; the same in each run. */
-export function createVocabulary(): readonly string[] {
+function createVocabulary(): readonly string[] {
   const random = createRandom(7);
   const words = frequent.split(" ");
   while (words.length < wordCount) {

@@ -88,5 +88,3 @@ export function openScanner(file: string): Scanner {
     },
   };
 }
-
-// A third peer, an index in memory such as MiniSearch, would stand here with the same two functions; none is installed.

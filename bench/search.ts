@@ -12,6 +12,7 @@ import type { SearchCursor, SearchPage } from "../preload/model/search.ts";
 import { openCleanup } from "./cleanup.ts";
 import type { Figure } from "./search-document.ts";
 import { figure, withGoal } from "./search-document.ts";
+import { measureInMemory } from "./search-in-memory.ts";
 import { conversationCount, MessageSource, peopleCount, personOf } from "./search-load.ts";
 import type { Scanner } from "./search-peers.ts";
 import { openScanner } from "./search-peers.ts";
@@ -29,7 +30,7 @@ const goal = { firstPage: 25, timesFaster: 100 };
 /** A scan takes a second or so. */
 const scans = 3;
 
-/** Searches a full local copy, and the same one without its index. */
+/** Searches a full local copy, the same one without its index, and an index in memory. */
 export async function measureSearches(messages: number, samples: number): Promise<readonly Figure[]> {
   await using cleanup = openCleanup();
   const folder = await mkdtemp(path.join(tmpdir(), "natter-search-"));
@@ -51,7 +52,7 @@ export async function measureSearches(messages: number, samples: number): Promis
   for (const kind of kindsFrom(words)) figures.push(...(await measureKind(kind, search, scanner, samples)));
   const sizes = sizesOf(scanner, messages);
   scanner.close();
-  return [...figures, ...sizes];
+  return [...figures, ...sizes, ...(await measureInMemory(messages, samples))];
 }
 
 async function fill(cache: Cache, messages: number): Promise<readonly string[]> {

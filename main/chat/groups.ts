@@ -28,7 +28,7 @@ import { toProblem } from "./problem.ts";
 import { toUpdateBody } from "./group-update.ts";
 
 /** Groups: what they are, and changing it. Every change is read back, so that the list shows what the service has. */
-export class Groups {
+class Groups {
   readonly #parts: Pick<FeatureParts, "chat" | "rows">;
 
   constructor(parts: Pick<FeatureParts, "chat" | "rows">) {

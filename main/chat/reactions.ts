@@ -38,7 +38,7 @@ function ownOf(reactions: readonly Reaction[], userId: UserId): Reaction | null 
 }
 
 /** One's own reactions: at most one on each message. */
-export class Reactions {
+class Reactions {
   readonly #parts: ChatParts;
   readonly #timeline: Timeline;
   readonly #alone = new OneAtATime<MessageId>();

@@ -27,7 +27,7 @@ interface TopicPath {
 }
 
 /** Topics of groups (field facts 10). */
-export class Topics {
+class Topics {
   readonly #parts: Pick<ChatParts, "service" | "signal">;
 
   constructor(parts: Pick<ChatParts, "service" | "signal">) {

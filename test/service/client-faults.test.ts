@@ -86,7 +86,7 @@ test("a short wait that the service asks for is waited, and a long one is told i
 
 /** What the client is given to make the call of a sample. */
 function inputOf(endpoint: Endpoint, { path = {}, query, body, headers }: Sample): CallInput<Endpoint> {
-  return { path, query, body, ...(headers === undefined ? {} : { headers }) } as CallInput<Endpoint>;
+  return { path, query, body, ...(headers === undefined ? {} : { headers }) };
 }
 
 describe.each(Object.keys(catalogue) as EndpointName[])("%s", (name) => {

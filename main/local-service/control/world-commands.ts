@@ -10,6 +10,7 @@ import { overview } from "./overview.ts";
 /** To look at a world, and to drive its people and its time. */
 export function worldCommands(world: World, urls: BaseUrls): readonly Command[] {
   return [
+    ...textCommands(world),
     command({ method: "GET", name: "world", body: z.undefined(), run: () => overview(world) }),
     command({ method: "POST", name: "act", body: action, run: (doing) => act(world, doing) }),
     command({
@@ -23,22 +24,6 @@ export function worldCommands(world: World, urls: BaseUrls): readonly Command[] 
         body: z.unknown().optional(),
       }),
       run: (named) => callAs(world, urls, named),
-    }),
-    command({
-      method: "GET",
-      name: "texts",
-      body: z.undefined(),
-      run: (_body, query) =>
-        world.signingIn.textsTo(query.get("user_id") ?? "").map(({ body, pin }) => ({ body, pin })),
-    }),
-    command({
-      method: "POST",
-      name: "texts",
-      body: z.strictObject({ from_user_id: z.string(), body: z.string() }),
-      run: ({ from_user_id: fromUserId, body }) => {
-        world.signingIn.receiveText(fromUserId, body);
-        return {};
-      },
     }),
     command({
       method: "POST",
@@ -69,6 +54,28 @@ export function worldCommands(world: World, urls: BaseUrls): readonly Command[] 
       run: ({ advance_ms: milliseconds }) => {
         world.clock.advance(milliseconds);
         return { now_ms: world.clock.now() };
+      },
+    }),
+  ];
+}
+
+/** Text messages, both ways: what was sent to a person's phone, and what they send from it. */
+function textCommands(world: World): readonly Command[] {
+  return [
+    command({
+      method: "GET",
+      name: "texts",
+      body: z.undefined(),
+      run: (_body, query) =>
+        world.signingIn.textsTo(query.get("user_id") ?? "").map(({ body, pin }) => ({ body, pin })),
+    }),
+    command({
+      method: "POST",
+      name: "texts",
+      body: z.strictObject({ from_user_id: z.string(), body: z.string() }),
+      run: ({ from_user_id: fromUserId, body }) => {
+        world.signingIn.receiveText(fromUserId, body);
+        return {};
       },
     }),
   ];

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { anything, nothing, wireId } from "./shapes.ts";
 
 /** An album. Its fields are named as in the notice of it, the only place where they are shown (field facts 4). */
-export const wireAlbum = z.looseObject({
+const wireAlbum = z.looseObject({
   album_id: wireId,
   album_title: z.string(),
   media_count: z.number().nullish(),
@@ -11,7 +11,7 @@ export const wireAlbum = z.looseObject({
   share_url: z.string().nullish(),
 });
 /** What stands in an album. */
-export const wireAlbumMedia = z.looseObject({
+const wireAlbumMedia = z.looseObject({
   media_id: wireId,
   media_url: z.string(),
   media_type: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { nothing, wireFlag, wireMessage } from "./shapes.ts";
 
 /** A message of a gallery: its place among the others is `gallery_ts`. */
-export const wireGalleryMessage = wireMessage.extend({ gallery_ts: z.string() });
+const wireGalleryMessage = wireMessage.extend({ gallery_ts: z.string() });
 
 const moment = z.iso.datetime({ offset: true });
 

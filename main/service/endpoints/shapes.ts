@@ -98,8 +98,6 @@ export const newMessageFields = {
 export type WireGroupMessage = z.output<typeof wireGroupMessage>;
 /** A direct message as it came from the service. */
 export type WireDirectMessage = z.output<typeof wireDirectMessage>;
-/** A message of either kind of conversation as it came from the service. */
-export type WireMessage = z.output<typeof wireMessage>;
 /** An attachment as it came from the service. */
 export type WireAttachment = z.output<typeof wireAttachment>;
 /** A reaction as it came from the service. */

@@ -28,8 +28,7 @@ const endpoints = Object.values(catalogue) as readonly Endpoint[];
 function requestsTo(endpoint: Endpoint, ids: readonly string[]): fc.Arbitrary<Generated> {
   const id = fc.oneof(fc.constantFrom(...ids), fc.string({ maxLength: 20 }));
   const variables = endpoint.path.match(/:\w+/g) ?? [];
-  const asText = (value: unknown): string =>
-    typeof value === "string" ? value : String(JSON.stringify(value));
+  const asText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
   const query = arbitraryOf(endpoint.query, ids).map((value) =>
     typeof value === "object" && value !== null
       ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, asText(one)]))
