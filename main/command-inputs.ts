@@ -24,6 +24,7 @@ import { pinInputs } from "./command-inputs/pins.ts";
 import { reactionInputs } from "./command-inputs/reactions.ts";
 import { readStateInputs } from "./command-inputs/read-state.ts";
 import { profileInputs } from "./command-inputs/profile.ts";
+import { searchInputs } from "./command-inputs/search.ts";
 import { securityInputs } from "./command-inputs/security.ts";
 import { sessionInputs } from "./command-inputs/session.ts";
 import { topicInputs } from "./command-inputs/topics.ts";
@@ -64,6 +65,7 @@ export const commandInputs: CommandInputs = {
   ...readStateInputs,
   ...botInputs,
   ...emojiPackInputs,
+  ...searchInputs,
   ...fileInputs,
   ...desktopInputs,
 };

@@ -46,6 +46,8 @@ import { profileCommandNames } from "./commands/profile.ts";
 import type { ProfileCommands } from "./commands/profile.ts";
 import { securityCommandNames } from "./commands/security.ts";
 import type { SecurityCommands } from "./commands/security.ts";
+import { searchCommandNames } from "./commands/search.ts";
+import type { SearchCommands } from "./commands/search.ts";
 import { sessionCommandNames } from "./commands/session.ts";
 import type { SessionCommands } from "./commands/session.ts";
 import type { ConversationId, EventId, UserId } from "./ids.ts";
@@ -78,6 +80,7 @@ export type FeatureCommands = ReactionCommands &
   ReadStateCommands &
   BotCommands &
   EmojiPackCommands &
+  SearchCommands &
   FileCommands;
 
 /** Everything the account that is signed in can be asked. */
@@ -152,6 +155,7 @@ const featureCommandNames = [
   ...readStateCommandNames,
   ...botCommandNames,
   ...emojiPackCommandNames,
+  ...searchCommandNames,
   ...fileCommandNames,
 ] as const satisfies readonly CommandName[];
 

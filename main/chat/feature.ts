@@ -1,9 +1,11 @@
 import type { Command } from "../../preload/commands/command.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
+import type { History } from "./history.ts";
 import type { KnownConversations } from "./known-conversations.ts";
 import type { ChatParts } from "./parts.ts";
 import type { ReadReceipts } from "./read-receipts.ts";
+import type { Search } from "./search.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** One function for each command of a heading; they never throw for what the network or the service does. */
@@ -20,4 +22,6 @@ export interface FeatureParts {
   readonly rows: ConversationRows;
   readonly known: KnownConversations;
   readonly receipts: ReadReceipts;
+  readonly history: History;
+  readonly search: Search;
 }

@@ -16,6 +16,7 @@ import { botCommands } from "./bots.ts";
 import { emojiPackCommands } from "./emoji-packs.ts";
 import { fileCommands } from "./files.ts";
 import { reactionCommands } from "./reactions.ts";
+import { searchCommands } from "./search-commands.ts";
 import { securityCommands } from "./security.ts";
 import { topicCommands } from "./topics.ts";
 import { galleryCommands } from "./gallery.ts";
@@ -49,6 +50,7 @@ export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands
     ...readStateCommands(parts),
     ...botCommands(parts),
     ...emojiPackCommands(parts),
+    ...searchCommands(parts),
     ...fileCommands(parts),
   };
 }

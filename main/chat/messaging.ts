@@ -68,7 +68,6 @@ export class Messaging {
   readonly typing: Typing;
   readonly history: History;
   readonly opening: OpenConversation;
-  readonly search: Search;
   readonly line: ConnectionLine;
   readonly #parts: MessagingParts;
   readonly #ending = new AbortController();
@@ -115,14 +114,15 @@ export class Messaging {
     this.typing = typing;
     this.history = history;
     this.outbox = new Outbox(chat, timeline, rows, this.#tokenCheck);
-    this.features = createFeatures({ chat, timeline, rows, known, receipts });
     this.opening = new OpenConversation({
       ...{ chat, rows, known, history, focus, push },
       onOpened: (conversationId) => {
         this.outbox.resolve(conversationId);
       },
     });
-    this.search = new Search({ ...parts, timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone });
+    const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const search = new Search({ ...parts, timeZone });
+    this.features = createFeatures({ chat, timeline, rows, known, receipts, history, search });
     this.#searchBuilding = new SearchBuilding(chat);
     this.#push = push;
     this.#receive = receive;

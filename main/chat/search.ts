@@ -1,5 +1,7 @@
-import type { ConversationId } from "../../preload/ids.ts";
+import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import type {
+  DayTarget,
+  Neighbours,
   SearchAnswer,
   SearchCompletion,
   SearchCursor,
@@ -19,6 +21,7 @@ import type { ChatParts } from "./parts.ts";
 import { withQuotes } from "./quotes.ts";
 import { completeSearch } from "./search-completion.ts";
 import type { PersonsTime } from "./search-dates.ts";
+import { messagesAround, messagesAtDate } from "./search-jump.ts";
 import {
   conversationsNamed,
   knownConversations,
@@ -89,6 +92,19 @@ export class Search {
         conversations: () => knownConversations(tables),
       }),
     );
+  }
+
+  /** A message with those next to it. */
+  around(input: {
+    readonly conversationId: ConversationId;
+    readonly messageId: MessageId;
+  }): Neighbours | null {
+    return messagesAround(this.#parts, input);
+  }
+
+  /** Where to go in a conversation for a day. */
+  atDate(input: { readonly conversationId: ConversationId; readonly day: string }): DayTarget | null {
+    return messagesAtDate(this.#parts, input);
   }
 
   #time(): PersonsTime {

@@ -114,3 +114,14 @@ export interface SearchCompletion {
   readonly end: number;
   readonly options: readonly SearchOption[];
 }
+
+/** Messages after a place, oldest first; nothing is missing between any two of them, nor before the first. */
+export interface NewerPage {
+  readonly messages: readonly Message[];
+  readonly hasNewer: boolean;
+}
+
+/** How far the history of a conversation is here after a page of it was fetched. */
+export interface FetchedHistory {
+  readonly isComplete: boolean;
+}

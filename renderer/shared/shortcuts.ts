@@ -3,6 +3,9 @@ import type { Desktop } from "../../preload/model.ts";
 /** A deed that has keys in every part of the window (look and feel, section 8). */
 export type Shortcut =
   | "find"
+  | "search-chat"
+  | "search-everywhere"
+  | "jump-to-date"
   | "chats"
   | "settings"
   | "next-chat"
@@ -23,6 +26,9 @@ interface Chord {
 
 const chords: Readonly<Record<Shortcut, Chord>> = {
   find: { key: "k", main: true },
+  "search-chat": { key: "f", main: true },
+  "search-everywhere": { key: "f", main: true, shift: true },
+  "jump-to-date": { key: "j", main: true },
   chats: { key: "1", main: true },
   settings: { key: ",", main: true },
   "next-chat": { key: "ArrowDown", alt: true },

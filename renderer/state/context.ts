@@ -7,6 +7,7 @@ import type { ConversationList } from "./conversation-list.svelte.ts";
 import type { Layout } from "./layout.svelte.ts";
 import type { OpenConversation } from "./open-conversation.svelte.ts";
 import type { PlansState } from "./plans.svelte.ts";
+import type { SearchState } from "./search.svelte.ts";
 import type { SessionState } from "./session.svelte.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Toasts } from "./toasts.svelte.ts";
@@ -19,6 +20,7 @@ export interface Parts {
   readonly list: ConversationList;
   readonly open: OpenConversation;
   readonly plans: PlansState;
+  readonly search: SearchState;
   readonly settings: SettingsState;
   readonly layout: Layout;
   readonly toasts: Toasts;
@@ -44,6 +46,8 @@ export const useConversationList = (): ConversationList => getParts().list;
 export const useOpenConversation = (): OpenConversation => getParts().open;
 /** Polls and events. */
 export const usePlans = (): PlansState => getParts().plans;
+/** The search panel. */
+export const useSearch = (): SearchState => getParts().search;
 /** The settings. */
 export const useSettings = (): SettingsState => getParts().settings;
 /** What of the window is shown. */

@@ -15,9 +15,12 @@ import type { Problem } from "../../preload/reply.ts";
 import { ConversationListeners } from "../views/conversation/conversation-listeners.ts";
 import type { ConversationListener } from "../views/conversation/conversation-listeners.ts";
 import { mergeMessages, newestKnown, prependMessages } from "../views/conversation/held-messages.ts";
-import { firstUnreadIndex, timelineRows } from "../views/conversation/timeline-rows.ts";
+import { newCountOf } from "../views/conversation/new-count.ts";
+import { timelineRows } from "../views/conversation/timeline-rows.ts";
 import type { TimelineRow } from "../views/conversation/timeline-rows.ts";
 import { Composer } from "./composer.svelte.ts";
+import { Excerpt } from "./excerpt.svelte.ts";
+import type { PageState } from "./excerpt.svelte.ts";
 import { Typing } from "./typing.svelte.ts";
 
 /** How far opening has come. */
@@ -25,12 +28,6 @@ export type Phase =
   | { readonly state: "closed" }
   | { readonly state: "loading" }
   | { readonly state: "open" }
-  | { readonly state: "failed"; readonly problem: Problem };
-
-/** Whether older messages are being fetched, or why they could not be. */
-export type OlderState =
-  | { readonly state: "idle" }
-  | { readonly state: "loading" }
   | { readonly state: "failed"; readonly problem: Problem };
 
 /** Messages held at the end of the timeline after it was trimmed. */
@@ -46,7 +43,7 @@ export class OpenConversation {
   /** Oldest first; a window of the conversation's end and of what was scrolled to. */
   messages: readonly Message[] = $state.raw([]);
   hasOlder: boolean = $state.raw(false);
-  older: OlderState = $state.raw({ state: "idle" });
+  older: PageState = $state.raw({ state: "idle" });
   people: ReadonlyMap<UserId, Person> = $state.raw(new Map());
   roles: ReadonlyMap<UserId, "owner" | "admin"> = $state.raw(new Map());
   seen: Seen | null = $state.raw(null);
@@ -55,6 +52,8 @@ export class OpenConversation {
   /** Messages below the New line at opening. */
   newCount: number = $state.raw(0);
   unfolded: ReadonlySet<string> = $state.raw(new Set());
+  /** The stretch around a message that was gone to, while one is shown. */
+  readonly excerpt: Excerpt;
   readonly composer: Composer;
   readonly typing: Typing;
 
@@ -83,6 +82,7 @@ export class OpenConversation {
     this.#bridge = bridge;
     this.#now = now;
     this.typing = new Typing(now);
+    this.excerpt = new Excerpt(bridge, this);
     this.composer = new Composer(bridge, now, (problem) =>
       this.#listeners.tellFailure("save-draft", problem),
     );
@@ -93,19 +93,52 @@ export class OpenConversation {
     return this.#listeners.add(listener);
   }
 
-  /** Opens a conversation; the one open before keeps its draft. `head` is drawn at once where the caller holds it. */
-  async open(id: ConversationId, head: Conversation | null = null): Promise<void> {
-    if (this.id === id && this.phase.state !== "failed") return;
+  /**
+   * Opens a conversation at its end, or at one of its messages; the one open before keeps its draft. `head` is drawn at
+   * once where the caller holds it.
+   */
+  async open(
+    id: ConversationId,
+    head: Conversation | null = null,
+    at: MessageId | null = null,
+  ): Promise<void> {
+    if (this.id === id && this.phase.state !== "failed" && at === null) return this.toLatest();
+    if (this.id === id && this.phase.state === "open" && at !== null) return this.#goTo(at);
     this.#leave();
     this.id = id;
     this.head = head;
     this.phase = { state: "loading" };
     if (head !== null) this.composer.restore(id, head.draft);
     const opening = this.#opening;
+    const [reply, neighbours] = await Promise.all([
+      this.#bridge.openConversation({ conversationId: id }),
+      at === null ? null : this.excerpt.ask(id, at),
+    ]);
+    if (opening !== this.#opening) return;
+    if (!reply.ok) {
+      this.phase = { state: "failed", problem: reply.problem };
+      return;
+    }
+    this.#show(reply.value, head === null);
+    if (at === null) return;
+    if (neighbours === null) this.#listeners.tellFailure("show-message", { kind: "not-found" });
+    else this.excerpt.place(at, neighbours);
+  }
+
+  /** Goes back to the newest messages from an excerpt; does nothing where they are on screen. */
+  async toLatest(): Promise<void> {
+    const { id } = this;
+    if (id === null || !this.excerpt.hasNewer) return;
+    const opening = this.#opening;
     const reply = await this.#bridge.openConversation({ conversationId: id });
     if (opening !== this.#opening) return;
-    if (reply.ok) this.#show(reply.value, head === null);
-    else this.phase = { state: "failed", problem: reply.problem };
+    if (!reply.ok) {
+      this.#listeners.tellFailure("show-message", reply.problem);
+      return;
+    }
+    this.messages = [];
+    this.excerpt.end();
+    this.#show(reply.value, false);
   }
 
   /** Tries once more to open a conversation that could not be opened. */
@@ -150,6 +183,8 @@ export class OpenConversation {
     const { composer, id } = this;
     if (id === null || composer.isEmpty || composer.isTooLong || !this.canWrite) return;
     const { text, replyTo } = composer.take();
+    // What one writes stands at the end, so that is where one looks on.
+    await this.toLatest();
     const reply = await this.#bridge.sendMessage({ conversationId: id, text, replyTo: replyTo?.id ?? null });
     if (reply.ok) return;
     if (this.id === id) composer.putBack(text, replyTo);
@@ -170,7 +205,7 @@ export class OpenConversation {
     const reply = await this.#bridge.openConversation({ conversationId: id });
     if (!reply.ok) this.#listeners.tellFailure("retry", reply.problem);
     else if (this.id === id)
-      this.messages = mergeMessages(this.messages, reply.value.messages, this.hasOlder);
+      this.messages = mergeMessages(this.messages, this.excerpt.admit(reply.value.messages), this.hasOlder);
   }
 
   /** Takes an unsent message back; its text and what it answered return to the composer. */
@@ -224,7 +259,7 @@ export class OpenConversation {
   /** The newest message is in view of somebody who looks at the window: everything up to it was seen. */
   async markRead(): Promise<void> {
     const newest = newestKnown(this.messages);
-    if (this.id === null || newest === null || this.phase.state !== "open") return;
+    if (this.id === null || newest === null || this.phase.state !== "open" || this.excerpt.hasNewer) return;
     if (this.#markedId !== null && compareMessageIds(newest.id, this.#markedId) <= 0) return;
     const isUnread = (this.head?.unreadCount ?? 0) > 0 || !newest.isOwn;
     this.#markedId = newest.id;
@@ -242,19 +277,22 @@ export class OpenConversation {
   messagesSaved({ conversationId, messages }: Pushes["messagesSaved"]): void {
     if (conversationId !== this.id) return;
     const held = this.messages;
-    this.messages = mergeMessages(held, messages, this.hasOlder);
+    const news = this.excerpt.newsOf(messages);
+    this.messages = mergeMessages(held, this.excerpt.admit(messages), this.hasOlder);
     const heldKeys = new Set(held.map(({ key }) => key));
     for (const { key, sender } of messages) if (!heldKeys.has(key)) this.typing.stopped(sender.id);
-    if (this.phase.state === "open") this.#listeners.tellSaved(messages, held, this.#now());
+    if (this.phase.state === "open") this.#listeners.tellSaved(news, held, this.#now());
   }
 
   /** Push: messages that are gone. */
   messagesRemoved({ conversationId, keys }: Pushes["messagesRemoved"]): void {
     if (conversationId !== this.id) return;
     // What is taken from the top stands above a stretch that is not here: it is older, and can be asked for.
-    const [oldest] = this.messages;
+    const { messages: before } = this;
+    const [oldest] = before;
     if (oldest !== undefined && keys.includes(oldest.key)) this.hasOlder = true;
-    this.messages = this.messages.filter(({ key }) => !keys.includes(key));
+    this.messages = before.filter(({ key }) => !keys.includes(key));
+    this.excerpt.left(keys, before);
     if (keys.includes(this.composer.replyTo?.key ?? "")) this.composer.replyTo = null;
   }
 
@@ -279,6 +317,11 @@ export class OpenConversation {
     if (conversationId === this.id) await this.close();
   }
 
+  async #goTo(messageId: MessageId): Promise<void> {
+    if (await this.excerpt.show(messageId)) return;
+    this.#listeners.tellFailure("show-message", { kind: "not-found" });
+  }
+
   #show(opened: Opened, isDraftNeeded: boolean): void {
     this.head = opened.conversation;
     if (isDraftNeeded) this.composer.restore(opened.conversation.id, opened.conversation.draft);
@@ -291,21 +334,15 @@ export class OpenConversation {
     this.roles = new Map(opened.roles.map(({ userId, role }) => [userId, role]));
     this.seen = opened.seen ?? this.seen;
     this.firstUnreadId = opened.firstUnreadId;
-    this.newCount = this.#countNew(opened);
+    this.newCount = newCountOf(opened);
     this.phase = { state: "open" };
-  }
-
-  #countNew(opened: Opened): number {
-    const { messages, hasOlder, firstUnreadId, conversation } = opened;
-    const start = firstUnreadIndex({ messages, hasOlder, firstUnreadId });
-    const held = start < 0 ? 0 : messages.slice(start).filter(({ isOwn }) => !isOwn).length;
-    return Math.max(held, conversation.unreadCount);
   }
 
   #leave(): void {
     this.#opening += 1;
     this.composer.leave();
     this.typing.clear();
+    this.excerpt.clear();
     this.id = null;
     this.head = null;
     this.phase = { state: "closed" };

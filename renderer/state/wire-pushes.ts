@@ -15,7 +15,7 @@ const troubles = {
 /** The parts that pushes go to. */
 export type PushedParts = Pick<
   Parts,
-  "session" | "connection" | "list" | "open" | "plans" | "settings" | "layout" | "toasts"
+  "session" | "connection" | "list" | "open" | "plans" | "search" | "settings" | "layout" | "toasts"
 >;
 
 /** Leads every push to the parts that it concerns: one line each. The result stops listening. */
@@ -82,13 +82,14 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
  * has its chats read.
  */
 export function followSession(parts: PushedParts, change: () => void): void {
-  const { session, list, open, plans, layout } = parts;
+  const { session, list, open, plans, search, layout } = parts;
   const before = session.value;
   const accountBefore = session.account?.id ?? null;
   change();
   if ((session.account?.id ?? null) !== accountBefore) {
     list.clear();
     plans.clear();
+    search.clear();
     layout.reset();
     if (open.id !== null) void open.close();
   }

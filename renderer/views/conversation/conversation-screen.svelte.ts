@@ -29,12 +29,16 @@ interface Picking {
 }
 
 const flashFor: Milliseconds = 1200;
+/** What was searched for lies among much that was not: it may take a moment to be seen. */
+const hitFlashFor: Milliseconds = 2400;
 
 /** What can be done on the conversation's screen, by pointer, keys and menu alike, and where its attention is. */
 export class ConversationScreen {
   picking: Picking | null = $state.raw(null);
   /** Key of the message that was jumped to a moment ago. */
   flashedKey: string | null = $state.raw(null);
+  /** Whether it is what was searched for. */
+  isHitFlashed: boolean = $state.raw(false);
   readonly conversation: OpenConversation;
   /** Of the signed-in account; null while nobody is signed in, when nothing can be one's own. */
   readonly ownId: UserId | null = $derived.by(() => this.#around.session.account?.id ?? null);
@@ -107,10 +111,16 @@ export class ConversationScreen {
 
   /** Shows a held message and lets it flash once. */
   jumpTo(message: Message): void {
+    this.flash(message, false);
+    this.showRow(message.key);
+  }
+
+  /** Lets a message flash once, where it stands. */
+  flash(message: Message, isHit: boolean): void {
     clearTimeout(this.#flashTimer);
     this.flashedKey = message.key;
-    this.#flashTimer = setTimeout(() => (this.flashedKey = null), flashFor);
-    this.showRow(message.key);
+    this.isHitFlashed = isHit;
+    this.#flashTimer = setTimeout(() => (this.flashedKey = null), isHit ? hitFlashFor : flashFor);
   }
 
   /** Takes an unsent message back into the composer, to be changed. */

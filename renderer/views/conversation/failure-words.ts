@@ -24,6 +24,8 @@ export function failureWords(deed: Failure["deed"], problem: Problem): FailureWo
       return { title: t("conversation.reactFailed"), text: because() };
     case "open-link":
       return { title: t("conversation.linkFailed"), text: because() };
+    case "show-message":
+      return { title: t("search.showFailed"), text: because() };
     case "copy":
       return { title: t("conversation.copyFailed"), text: because() };
   }

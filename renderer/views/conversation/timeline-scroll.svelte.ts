@@ -16,6 +16,15 @@ const settlingFrames = 12;
 /** Height of what stands above the rows, in pixels: fixed, so that nothing moves when its words change. */
 export const topHeight = 48;
 
+/** What lies after the last row, where the timeline does not reach to the end of the conversation. */
+export interface Beyond {
+  readonly isThere: () => boolean;
+  /** The last row is nearly in view. */
+  readonly onNear: () => void;
+}
+
+const nothingBeyond: Beyond = { isThere: () => false, onNear: () => undefined };
+
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** The row that stays where it is, whatever changes around it. */
@@ -42,6 +51,7 @@ export class TimelineScroll {
 
   readonly #rows: () => readonly TimelineRow[];
   readonly #onNearTop: () => void;
+  readonly #beyond: Beyond;
   #scroller: HTMLElement | null = null;
   #list: VirtualizerHandle | null = null;
   /** Whether the very end is in view: then it stays there whatever grows. */
@@ -54,20 +64,26 @@ export class TimelineScroll {
   #seenRows: readonly TimelineRow[] = [];
   #topIndex = 0;
 
-  constructor(rows: () => readonly TimelineRow[], onNearTop: () => void) {
+  constructor(rows: () => readonly TimelineRow[], onNearTop: () => void, beyond: Beyond = nothingBeyond) {
     this.#rows = rows;
     this.#onNearTop = onNearTop;
+    this.#beyond = beyond;
   }
 
-  /** Takes over the element that scrolls and the list in it, and finds the first place: the New line, else the end. */
-  async start(scroller: HTMLElement, list: VirtualizerHandle, newLineIndex: number): Promise<void> {
+  /** Takes over the element that scrolls and the list in it, and finds the first place: a row, such as the New line, else the end. */
+  async start(
+    scroller: HTMLElement,
+    list: VirtualizerHandle,
+    firstIndex: number,
+    align: "start" | "center" = "start",
+  ): Promise<void> {
     this.#scroller = scroller;
     this.#list = list;
-    this.#isStuck = newLineIndex < 0;
+    this.#isStuck = firstIndex < 0;
     let settled = "";
     for (let frame = 0; frame < settlingFrames; frame += 1) {
-      if (newLineIndex < 0) this.#toEnd();
-      else list.scrollToIndex(newLineIndex, { align: "start", offset: -headroom });
+      if (firstIndex < 0) this.#toEnd();
+      else list.scrollToIndex(firstIndex, { align, offset: align === "start" ? -headroom : 0 });
       await nextFrame();
       if (!this.#isOn(scroller)) return;
       // Rows that are not measured yet may leave nothing to scroll: the height has to rest as well.
@@ -77,13 +93,13 @@ export class TimelineScroll {
     }
     this.#lastOffset = scroller.scrollTop;
     this.#lastHeight = scroller.clientHeight;
-    this.#isStuck = newLineIndex < 0 || this.#distance() <= 1;
+    this.#isStuck = (firstIndex < 0 && !this.#beyond.isThere()) || this.#distance() <= 1;
     this.isAtEnd = this.#isStuck || this.#distance() <= endZone;
     this.isPlaced = true;
     this.#hold();
     this.#look();
     this.#dropAnchor();
-    this.askForOlder();
+    this.askForMore();
   }
 
   /** Lets go of the elements; nothing moves after this. */
@@ -109,7 +125,7 @@ export class TimelineScroll {
     this.#look();
     this.#dropAnchor();
     this.chipIndex = this.#isStuck ? -1 : this.#indexUnderChip();
-    this.askForOlder();
+    this.askForMore();
   }
 
   /** Scrolling has come to rest. */
@@ -159,9 +175,11 @@ export class TimelineScroll {
     else this.resized();
   }
 
-  /** Asks for an older page where the top is near; for when a page has come and the view is still not full. */
-  askForOlder(): void {
-    if (this.#scroller !== null && this.isPlaced && this.#scroller.scrollTop < olderZone) this.#onNearTop();
+  /** Asks for an older page where the top is near, and for a newer one; for when a page has come and the view is still not full. */
+  askForMore(): void {
+    if (this.#scroller === null || !this.isPlaced) return;
+    if (this.#scroller.scrollTop < olderZone) this.#onNearTop();
+    if (this.#beyond.isThere() && this.#drawnDistance() < olderZone) this.#beyond.onNear();
   }
 
   /** Goes to the newest message and stays there. */
@@ -243,7 +261,12 @@ export class TimelineScroll {
     if (Math.abs(moved) >= 0.5) this.#scroller.scrollTop += moved;
   }
 
+  /** Pixels to the end of the conversation, which is nowhere near while something lies beyond the last row. */
   #distance(): number {
+    return this.#beyond.isThere() ? Number.POSITIVE_INFINITY : this.#drawnDistance();
+  }
+
+  #drawnDistance(): number {
     if (this.#scroller === null) return 0;
     return this.#scroller.scrollHeight - this.#scroller.scrollTop - this.#scroller.clientHeight;
   }

@@ -8,6 +8,7 @@ import { ConversationList } from "../../../renderer/state/conversation-list.svel
 import { Layout } from "../../../renderer/state/layout.svelte.ts";
 import { OpenConversation } from "../../../renderer/state/open-conversation.svelte.ts";
 import { PlansState } from "../../../renderer/state/plans.svelte.ts";
+import { SearchState } from "../../../renderer/state/search.svelte.ts";
 import { SessionState } from "../../../renderer/state/session.svelte.ts";
 import { SettingsState } from "../../../renderer/state/settings.svelte.ts";
 import { Toasts } from "../../../renderer/state/toasts.svelte.ts";
@@ -24,6 +25,7 @@ function setUp() {
     list: new ConversationList(bridge),
     open: new OpenConversation(bridge),
     plans: new PlansState(bridge),
+    search: new SearchState(bridge),
     settings: new SettingsState(bridge, () => undefined),
     layout: new Layout({ current: false }),
     toasts: new Toasts(),

@@ -1,0 +1,9 @@
+import type { Opened } from "../../../preload/model.ts";
+import { firstUnreadIndex } from "./timeline-rows.ts";
+
+/** How many messages stand below the New line when a conversation is opened. */
+export function newCountOf({ messages, hasOlder, firstUnreadId, conversation }: Opened): number {
+  const start = firstUnreadIndex({ messages, hasOlder, firstUnreadId });
+  const held = start < 0 ? 0 : messages.slice(start).filter(({ isOwn }) => !isOwn).length;
+  return Math.max(held, conversation.unreadCount);
+}

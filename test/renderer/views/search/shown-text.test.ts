@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { shownPieces } from "../../../../renderer/views/search/shown-text.ts";
+
+function shown(text: string, ...ranges: readonly (readonly [number, number])[]): string {
+  return shownPieces(
+    text,
+    ranges.map(([start, length]) => ({ start, length })),
+  )
+    .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
+    .join("");
+}
+
+test("every hit is set apart, and a short text is shown whole", () => {
+  expect(shown("The ferry, the ferry", [4, 5], [15, 5])).toBe("The [ferry], the [ferry]");
+  expect(shown("nothing to mark")).toBe("nothing to mark");
+});
+
+test("lines become one line", () => {
+  expect(shown("one\n\ntwo\tferry", [9, 5])).toBe("one two [ferry]");
+});
+
+test("a long text begins at a word before its first hit", () => {
+  const text = `${"word ".repeat(40)}ferry`;
+  const line = shown(text, [200, 5]);
+  expect(line.startsWith("…word ")).toBe(true);
+  expect(line.endsWith("[ferry]")).toBe(true);
+  expect(line.length).toBeLessThan(80);
+});
+
+test("a long text ends with a sign that it goes on", () => {
+  expect(shown(`ferry ${"word ".repeat(200)}`, [0, 5])).toMatch(/^\[ferry\] word .*…$/);
+});
+
+test("no character is cut in two, however many units it has", () => {
+  const family = "👩‍👩‍👧‍👦";
+  const line = shown(`${family.repeat(60)}ferry`, [family.length * 60, 5]);
+  expect(line.replaceAll(family, "")).toBe("…[ferry]");
+});
