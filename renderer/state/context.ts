@@ -6,6 +6,7 @@ import type { ConnectionState } from "./connection.svelte.ts";
 import type { ConversationList } from "./conversation-list.svelte.ts";
 import type { Layout } from "./layout.svelte.ts";
 import type { OpenConversation } from "./open-conversation.svelte.ts";
+import type { PlansState } from "./plans.svelte.ts";
 import type { SessionState } from "./session.svelte.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Toasts } from "./toasts.svelte.ts";
@@ -17,6 +18,7 @@ export interface Parts {
   readonly connection: ConnectionState;
   readonly list: ConversationList;
   readonly open: OpenConversation;
+  readonly plans: PlansState;
   readonly settings: SettingsState;
   readonly layout: Layout;
   readonly toasts: Toasts;
@@ -40,6 +42,8 @@ export const useConnection = (): ConnectionState => getParts().connection;
 export const useConversationList = (): ConversationList => getParts().list;
 /** The conversation whose timeline is on screen. */
 export const useOpenConversation = (): OpenConversation => getParts().open;
+/** Polls and events. */
+export const usePlans = (): PlansState => getParts().plans;
 /** The settings. */
 export const useSettings = (): SettingsState => getParts().settings;
 /** What of the window is shown. */

@@ -15,12 +15,12 @@ const troubles = {
 /** The parts that pushes go to. */
 export type PushedParts = Pick<
   Parts,
-  "session" | "connection" | "list" | "open" | "settings" | "layout" | "toasts"
+  "session" | "connection" | "list" | "open" | "plans" | "settings" | "layout" | "toasts"
 >;
 
 /** Leads every push to the parts that it concerns: one line each. The result stops listening. */
 export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
-  const { session, connection, list, open, settings, layout, toasts } = parts;
+  const { session, connection, list, open, plans, settings, layout, toasts } = parts;
   const stops = [
     bridge.on.sessionChanged((value) => {
       followSession(parts, () => {
@@ -52,6 +52,15 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
     bridge.on.seenChanged((seen) => {
       open.seenChanged(seen);
     }),
+    bridge.on.pollSaved((poll) => {
+      plans.pollSaved(poll);
+    }),
+    bridge.on.eventSaved((event) => {
+      plans.eventSaved(event);
+    }),
+    bridge.on.eventRemoved((removed) => {
+      plans.eventRemoved(removed);
+    }),
     bridge.on.settingsChanged((value) => {
       settings.settingsChanged(value);
     }),
@@ -73,12 +82,13 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
  * has its chats read.
  */
 export function followSession(parts: PushedParts, change: () => void): void {
-  const { session, list, open, layout } = parts;
+  const { session, list, open, plans, layout } = parts;
   const before = session.value;
   const accountBefore = session.account?.id ?? null;
   change();
   if ((session.account?.id ?? null) !== accountBefore) {
     list.clear();
+    plans.clear();
     layout.reset();
     if (open.id !== null) void open.close();
   }

@@ -7,6 +7,7 @@ import { ConnectionState } from "../../../renderer/state/connection.svelte.ts";
 import { ConversationList } from "../../../renderer/state/conversation-list.svelte.ts";
 import { Layout } from "../../../renderer/state/layout.svelte.ts";
 import { OpenConversation } from "../../../renderer/state/open-conversation.svelte.ts";
+import { PlansState } from "../../../renderer/state/plans.svelte.ts";
 import { SessionState } from "../../../renderer/state/session.svelte.ts";
 import { SettingsState } from "../../../renderer/state/settings.svelte.ts";
 import { Toasts } from "../../../renderer/state/toasts.svelte.ts";
@@ -22,6 +23,7 @@ function setUp() {
     connection: new ConnectionState(bridge),
     list: new ConversationList(bridge),
     open: new OpenConversation(bridge),
+    plans: new PlansState(bridge),
     settings: new SettingsState(bridge, () => undefined),
     layout: new Layout({ current: false }),
     toasts: new Toasts(),
