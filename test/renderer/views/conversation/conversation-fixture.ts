@@ -11,6 +11,7 @@ import type { Parts } from "../../../../renderer/state/context.ts";
 import { ConversationList } from "../../../../renderer/state/conversation-list.svelte.ts";
 import { Layout } from "../../../../renderer/state/layout.svelte.ts";
 import { OpenConversation } from "../../../../renderer/state/open-conversation.svelte.ts";
+import { PlansState } from "../../../../renderer/state/plans.svelte.ts";
 import { SessionState } from "../../../../renderer/state/session.svelte.ts";
 import { SettingsState } from "../../../../renderer/state/settings.svelte.ts";
 import { Toasts } from "../../../../renderer/state/toasts.svelte.ts";
@@ -121,6 +122,7 @@ function buildParts(transport: FakeTransport): Parts {
     connection,
     list: new ConversationList(bridge, () => now),
     open: new OpenConversation(bridge, () => now),
+    plans: new PlansState(bridge, () => now),
     settings: new SettingsState(bridge, () => undefined),
     layout: new Layout(),
     toasts: new Toasts(),
