@@ -4,6 +4,9 @@ import type { Desktop } from "../../preload/model.ts";
 export type Shortcut =
   | "find"
   | "chats"
+  | "calendar"
+  | "new-poll"
+  | "new-event"
   | "settings"
   | "next-chat"
   | "previous-chat"
@@ -24,6 +27,9 @@ interface Chord {
 const chords: Readonly<Record<Shortcut, Chord>> = {
   find: { key: "k", main: true },
   chats: { key: "1", main: true },
+  calendar: { key: "3", main: true },
+  "new-poll": { key: "p", main: true, shift: true },
+  "new-event": { key: "e", main: true, shift: true },
   settings: { key: ",", main: true },
   "next-chat": { key: "ArrowDown", alt: true },
   "previous-chat": { key: "ArrowUp", alt: true },

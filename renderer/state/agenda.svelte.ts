@@ -72,6 +72,11 @@ export class Agenda {
     this.phase = { state: "ready" };
   }
 
+  /** Nobody looks any more: nothing is read anew until somebody does. */
+  leave(): void {
+    this.#isShown = false;
+  }
+
   /** Shows the month so many before or after the one shown. */
   async turn(months: number): Promise<void> {
     this.month = addMonths(this.month, months);

@@ -159,6 +159,5 @@ function changedFields(before: EventDraft | null, after: EventDraft): Partial<Ev
   const fields = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(before?.[name as keyof EventDraft]) !== JSON.stringify(value),
   );
-  // Name by name the fields of a draft; Object.fromEntries has forgotten which.
-  return Object.fromEntries(fields) as Partial<EventDraft>;
+  return Object.fromEntries(fields);
 }
