@@ -7,7 +7,7 @@ export const events = {
   allDay: "All day",
   elsewhere: "{time} in {zone}",
   openMap: "Open in maps",
-  mapOf: "Open {place} in maps",
+  mapOf: "Open in maps: {place}",
   mapFailed: "The map was not opened",
   answer: "Are you going?",
   going: "Going",
