@@ -4,6 +4,8 @@ import type { ConversationId, EventId, PollId } from "../../preload/ids.ts";
 import type { Milliseconds } from "../../preload/model.ts";
 import type { CalendarEvent } from "../../preload/model/events.ts";
 import type { Poll } from "../../preload/model/polls.ts";
+import type { Reply } from "../../preload/reply.ts";
+import { calendarFile } from "../views/events/ics.ts";
 import { Agenda } from "./agenda.svelte.ts";
 import { EventAnswer } from "./event-answer.svelte.ts";
 import { EventForm } from "./event-form.svelte.ts";
@@ -89,6 +91,12 @@ export class PlansState {
   async openLink(url: string): Promise<boolean> {
     const reply = await this.#bridge.openLink({ url });
     return reply.ok;
+  }
+
+  /** Asks where to keep an event for another calendar. */
+  async saveFile(event: CalendarEvent): Promise<Reply<string | null>> {
+    const { name } = event;
+    return await this.#bridge.saveCalendarFile({ name, text: calendarFile(event, this.#now()) });
   }
 
   /** Push: a poll is new, or was read anew. */

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "playwright/test";
 import { test } from "vitest";
 import { accepted } from "../support/journey-world.ts";
-import { startJourneyService, startNatter } from "../support/start-natter.ts";
+import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
 
 test("I plan an event; another answers and I see it; I change it and call it off", async () => {
   const service = await startJourneyService();
@@ -34,6 +36,12 @@ test("I plan an event; another answers and I see it; I change it and call it off
 
   await card.getByRole("button", { name: "Can’t go" }).click();
   await expect(card.getByRole("button", { name: "Who is going: 1 going" })).toBeVisible();
+
+  const file = join(folderForTwoRuns(), "match.ics");
+  await natter.desktop.answerDialog({ path: file });
+  await card.getByRole("button", { name: "Add to calendar" }).click();
+  await expect(page.getByText("Saved as match.ics")).toBeVisible();
+  expect(readFileSync(file, "utf8")).toContain("SUMMARY:Five-a-side\\, then soup\r\n");
 
   await card.getByRole("button", { name: "Edit" }).click();
   const editing = page.getByRole("dialog", { name: "Edit event" });

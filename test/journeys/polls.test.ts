@@ -62,7 +62,7 @@ test("a poll of somebody else's comes to its end, and only then counts anonymous
       titles: ["Kwame", "Inês"],
       type: "multi",
       visibility: "anonymous",
-      expiresAt: world.core.clock.now() + hour,
+      expiresAt: world.clock.now() + hour,
     }),
   );
   const card = natter.message("Who keeps goal?");
@@ -74,7 +74,7 @@ test("a poll of somebody else's comes to its end, and only then counts anonymous
   await expect(card.getByRole("button", { name: "End poll now" })).toBeHidden();
 
   accepted(world.polls.vote(kwame.id, football.id, poll.id, { type: "multi", optionIds: ["1"] }));
-  world.core.clock.advance(hour + 1000);
+  world.clock.advance(hour + 1000);
   await expect(card.getByRole("checkbox", { name: "Kwame, 2 votes, 67%, your vote" })).toBeVisible();
   await expect(card.getByText(/^Ended/)).toBeVisible();
 
