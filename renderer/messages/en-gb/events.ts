@@ -1,6 +1,5 @@
 /** The texts of events and of the calendar. */
 export const events = {
-  event: "Event",
   events: "Events",
   gone: "This event was called off, or is no longer here.",
   notRead: "The event could not be read.",
@@ -13,10 +12,8 @@ export const events = {
   going: "Going",
   notGoing: "Can’t go",
   goingCount: "{count, plural, =0 {Nobody is going yet} one {# going} other {# going}}",
-  whoGoes: "Who is going",
   whoGoesCount: "Who is going: {count}",
   notGoingList: "Not going",
-  nobody: "Nobody yet",
   noAnswerArrived: "Your answer did not arrive.",
   over: "This is over.",
   edit: "Edit",

@@ -1,15 +1,12 @@
 /** The texts of polls. */
 export const polls = {
-  poll: "Poll",
   polls: "Polls",
   gone: "This poll is no longer here.",
   notRead: "The poll could not be read.",
   noOptions: "This poll has no options.",
-  ask: "Asked by {name}",
   oneEach: "One answer",
   several: "Several answers",
   anonymous: "Anonymous: nobody sees who chose what",
-  public: "Everybody sees who chose what",
   closes: "Closes {when}",
   ended: "Ended {when}",
   countsLater: "Counts are shown when the poll ends.",
