@@ -19,6 +19,7 @@ export interface CommandParts {
   readonly describeDesktop: () => Desktop;
   readonly openLink: (url: string) => Promise<Reply<void>>;
   readonly copyText: (text: string) => Promise<Reply<void>>;
+  readonly saveCalendarFile: (file: CommandInput<"saveCalendarFile">) => Promise<Reply<string | null>>;
   readonly controlWindow: (action: CommandInput<"controlWindow">["action"]) => void;
   readonly reportMistake: (mistake: CommandInput<"reportMistake">) => void;
 }
@@ -68,6 +69,7 @@ function windowCommands(parts: CommandParts) {
     changeSettings: ({ changes }) => parts.changeSettings(changes),
     openLink: ({ url }) => parts.openLink(url),
     copyText: ({ text }) => parts.copyText(text),
+    saveCalendarFile: (file) => parts.saveCalendarFile(file),
     controlWindow: ({ action }) => {
       parts.controlWindow(action);
       return done(undefined);

@@ -24,6 +24,7 @@ import { createMedia } from "./shell/media-protocol.ts";
 import { logMistakes } from "./shell/mistakes.ts";
 import { forbidNavigation } from "./shell/navigation.ts";
 import { networkFetch as fetch } from "./shell/network.ts";
+import { saveCalendarFile } from "./shell/save-calendar-file.ts";
 import { openLink } from "./shell/open-link.ts";
 import { refusePermissions } from "./shell/permissions.ts";
 import { onWaking } from "./shell/power.ts";
@@ -182,6 +183,7 @@ function commandsOf(
     describeDesktop: application.describe,
     openLink: (url) => openLink(url, log),
     copyText: (text) => copyText(text, log),
+    saveCalendarFile: (file) => saveCalendarFile(file, log),
     controlWindow: (action) => {
       window().control(action);
     },

@@ -30,6 +30,10 @@ export const desktopInputs: InputsOf<DesktopCommands> = {
   changeSettings: z.strictObject({ changes: settingsChanges }),
   openLink: z.strictObject({ url: z.string().max(8_192) }),
   copyText: z.strictObject({ text }),
+  saveCalendarFile: z.strictObject({
+    name: line,
+    text: z.string().max(100_000).startsWith("BEGIN:VCALENDAR"),
+  }),
   controlWindow: z.strictObject({ action: z.enum(["minimise", "toggle-maximise", "close"]) }),
   reportMistake: z.strictObject({ message: text, stack: text }),
 };

@@ -9,6 +9,8 @@ export interface DesktopCommands {
   /** Opens an http(s) or mailto link outside. */
   readonly openLink: Command<{ readonly url: string }, void>;
   readonly copyText: Command<{ readonly text: string }, void>;
+  /** Asks where to keep a calendar file; the value is its name there, null where the person thought better of it. */
+  readonly saveCalendarFile: Command<{ readonly name: string; readonly text: string }, string | null>;
   /** Window buttons drawn by the page. */
   readonly controlWindow: Command<{ readonly action: "minimise" | "toggle-maximise" | "close" }, void>;
   /** A mistake in the renderer, for the log. */
@@ -22,6 +24,7 @@ export const desktopCommandNames = [
   "changeSettings",
   "openLink",
   "copyText",
+  "saveCalendarFile",
   "controlWindow",
   "reportMistake",
 ] as const satisfies readonly (keyof DesktopCommands)[];

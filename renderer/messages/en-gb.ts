@@ -1,10 +1,22 @@
 import { common } from "./en-gb/common.ts";
 import { conversation } from "./en-gb/conversation.ts";
+import { events } from "./en-gb/events.ts";
 import { list } from "./en-gb/list.ts";
+import { polls } from "./en-gb/polls.ts";
 import { problems } from "./en-gb/problems.ts";
 import { search } from "./en-gb/search.ts";
 import { settings } from "./en-gb/settings.ts";
 import { signIn } from "./en-gb/sign-in.ts";
 
 /** The texts in British English, the language they are written in first. */
-export const enGb = { common, conversation, list, problems, search, settings, signIn } as const;
+export const enGb = {
+  common,
+  conversation,
+  events,
+  list,
+  polls,
+  problems,
+  search,
+  settings,
+  signIn,
+} as const;

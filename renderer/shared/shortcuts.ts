@@ -7,6 +7,9 @@ export type Shortcut =
   | "search-everywhere"
   | "jump-to-date"
   | "chats"
+  | "calendar"
+  | "new-poll"
+  | "new-event"
   | "settings"
   | "next-chat"
   | "previous-chat"
@@ -30,6 +33,9 @@ const chords: Readonly<Record<Shortcut, Chord>> = {
   "search-everywhere": { key: "f", main: true, shift: true },
   "jump-to-date": { key: "j", main: true },
   chats: { key: "1", main: true },
+  calendar: { key: "3", main: true },
+  "new-poll": { key: "p", main: true, shift: true },
+  "new-event": { key: "e", main: true, shift: true },
   settings: { key: ",", main: true },
   "next-chat": { key: "ArrowDown", alt: true },
   "previous-chat": { key: "ArrowUp", alt: true },

@@ -4,7 +4,7 @@ import { MediaQuery } from "svelte/reactivity";
 export const listWidths = { least: 240, most: 420, first: 304 } as const;
 
 /** A page that fills the window beside the rail. */
-export type Page = "chats" | "settings";
+export type Page = "chats" | "calendar" | "settings";
 /** A section of the settings page. */
 export type SettingsSection = "account" | "sign-in" | "notifications" | "appearance" | "shortcuts" | "about";
 
@@ -39,6 +39,10 @@ export class Layout {
 
   showChats(): void {
     this.page = "chats";
+  }
+
+  showCalendar(): void {
+    this.page = "calendar";
   }
 
   showSettings(section: SettingsSection = this.section): void {

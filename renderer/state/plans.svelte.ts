@@ -1,118 +1,148 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
 import type { ConversationId, EventId, PollId } from "../../preload/ids.ts";
+import type { Milliseconds } from "../../preload/model.ts";
 import type { CalendarEvent } from "../../preload/model/events.ts";
 import type { Poll } from "../../preload/model/polls.ts";
-import type { Problem, Reply } from "../../preload/reply.ts";
+import type { Reply } from "../../preload/reply.ts";
+import { calendarFile } from "../views/events/ics.ts";
+import { Agenda } from "./agenda.svelte.ts";
+import { EventAnswer } from "./event-answer.svelte.ts";
+import { EventForm } from "./event-form.svelte.ts";
+import { HeldPlans } from "./held-plans.svelte.ts";
+import { PlanLists } from "./plan-lists.svelte.ts";
+import { PollAnswer } from "./poll-answer.svelte.ts";
+import { PollForm } from "./poll-form.svelte.ts";
 
-/** How far reading a poll or an event has come. What was read once stays, also when reading it anew fails. */
-export type Plan<Value> =
-  | { readonly state: "loading" }
-  | { readonly state: "ready"; readonly value: Value }
-  /** It is not there, or not for this account. */
-  | { readonly state: "gone" }
-  | { readonly state: "failed"; readonly problem: Problem };
+/** The dialog of a poll or an event that is open. */
+export type PlanDialog =
+  | { readonly kind: "new-poll"; readonly conversationId: ConversationId }
+  | { readonly kind: "new-event"; readonly conversationId: ConversationId }
+  | { readonly kind: "end-poll"; readonly poll: Poll }
+  | { readonly kind: "edit-event" | "delete-event"; readonly event: CalendarEvent };
 
-type Plans<Value> = ReadonlyMap<string, Plan<Value>>;
-type PlanBridge = Pick<Bridge, "getPoll" | "getEvent">;
-
-/** The same id may stand for something else in another conversation. */
-function keyOf(conversationId: ConversationId, id: PollId | EventId): string {
-  return `${conversationId}/${id}`;
+/** The list of a conversation that stands beside its timeline. */
+export interface PlanPanel {
+  readonly conversationId: ConversationId;
+  readonly shows: "polls" | "events";
 }
 
-/** Polls and events by id: read when somebody looks at one, kept current by the pushes. */
+/** Polls and events: what is held of them, what is being written, and which of their dialogs and lists is open. */
 export class PlansState {
-  #polls: Plans<Poll> = $state.raw(new Map());
-  #events: Plans<CalendarEvent> = $state.raw(new Map());
-  /** What is being read; several who ask meanwhile share one answer. */
-  readonly #reading = new Set<string>();
-  readonly #bridge: PlanBridge;
+  readonly polls: HeldPlans<PollId, Poll>;
+  readonly events: HeldPlans<EventId, CalendarEvent>;
+  readonly lists: PlanLists;
+  readonly agenda: Agenda;
+  dialog: PlanDialog | null = $state.raw(null);
+  panel: PlanPanel | null = $state.raw(null);
+  readonly #bridge: Bridge;
+  readonly #now: () => Milliseconds;
+  readonly #pollAnswers = new Map<string, PollAnswer>();
+  readonly #eventAnswers = new Map<string, EventAnswer>();
+  readonly #pollForms = new Map<ConversationId, PollForm>();
+  readonly #eventForms = new Map<string, EventForm>();
+  #wasAway = false;
 
-  constructor(bridge: PlanBridge) {
+  constructor(bridge: Bridge, now: () => Milliseconds = Date.now) {
     this.#bridge = bridge;
+    this.#now = now;
+    this.polls = new HeldPlans((conversationId, pollId) => bridge.getPoll({ conversationId, pollId }));
+    this.events = new HeldPlans((conversationId, eventId) => bridge.getEvent({ conversationId, eventId }));
+    this.lists = new PlanLists(bridge, this);
+    this.agenda = new Agenda(bridge, this);
   }
 
-  /** The poll as far as it is known here. */
-  poll(conversationId: ConversationId, id: PollId): Plan<Poll> {
-    return this.#polls.get(keyOf(conversationId, id)) ?? { state: "loading" };
+  /** What this account does with a poll; kept while its card is out of view. */
+  answerTo({ conversationId, id }: Poll): PollAnswer {
+    return kept(this.#pollAnswers, `${conversationId}/${id}`, () => new PollAnswer(this.#bridge));
   }
 
-  /** The event as far as it is known here. */
-  event(conversationId: ConversationId, id: EventId): Plan<CalendarEvent> {
-    return this.#events.get(keyOf(conversationId, id)) ?? { state: "loading" };
+  /** What this account does with an event; kept while its card is out of view. */
+  responseTo({ conversationId, id }: CalendarEvent): EventAnswer {
+    return kept(this.#eventAnswers, `${conversationId}/${id}`, () => new EventAnswer(this.#bridge));
   }
 
-  /** Reads a poll, unless it is held or being read. */
-  async needPoll(conversationId: ConversationId, id: PollId): Promise<void> {
-    if (!isMissing(this.poll(conversationId, id))) return;
-    await this.#read(`poll ${keyOf(conversationId, id)}`, async () => {
-      const key = keyOf(conversationId, id);
-      if (this.#polls.has(key)) this.#polls = withPlan(this.#polls, key, { state: "loading" });
-      const reply = await this.#bridge.getPoll({ conversationId, pollId: id });
-      this.#polls = answered(this.#polls, key, reply);
-    });
+  /** What is being asked in a conversation; kept until it was posted. */
+  pollForm(conversationId: ConversationId): PollForm {
+    return kept(
+      this.#pollForms,
+      conversationId,
+      () =>
+        new PollForm(this.#bridge, conversationId, this.#now, () => this.#pollForms.delete(conversationId)),
+    );
   }
 
-  /** Reads an event, unless it is held or being read. */
-  async needEvent(conversationId: ConversationId, id: EventId): Promise<void> {
-    if (!isMissing(this.event(conversationId, id))) return;
-    await this.#read(`event ${keyOf(conversationId, id)}`, async () => {
-      const key = keyOf(conversationId, id);
-      if (this.#events.has(key)) this.#events = withPlan(this.#events, key, { state: "loading" });
-      const reply = await this.#bridge.getEvent({ conversationId, eventId: id });
-      this.#events = answered(this.#events, key, reply);
-    });
+  /** What is being planned in a conversation, or changed of an event; kept until it was posted. */
+  eventForm(about: ConversationId | CalendarEvent): EventForm {
+    const key = typeof about === "string" ? about : `${about.conversationId}/${about.id}`;
+    return kept(
+      this.#eventForms,
+      key,
+      () => new EventForm(this.#bridge, about, this.#now, () => this.#eventForms.delete(key)),
+    );
+  }
+
+  /** Puts what was typed about an event away, so that the next change begins with what it is then. */
+  dropEventForm({ conversationId, id }: CalendarEvent): void {
+    this.#eventForms.delete(`${conversationId}/${id}`);
+  }
+
+  /** Opens a link outside. */
+  async openLink(url: string): Promise<boolean> {
+    const reply = await this.#bridge.openLink({ url });
+    return reply.ok;
+  }
+
+  /** Asks where to keep an event for another calendar. */
+  async saveFile(event: CalendarEvent): Promise<Reply<string | null>> {
+    const { name } = event;
+    return await this.#bridge.saveCalendarFile({ name, text: calendarFile(event, this.#now()) });
   }
 
   /** Push: a poll is new, or was read anew. */
   pollSaved(poll: Pushes["pollSaved"]): void {
-    const key = keyOf(poll.conversationId, poll.id);
-    this.#polls = withPlan(this.#polls, key, { state: "ready", value: poll });
+    this.polls.saved(poll.conversationId, poll.id, poll);
+    this.lists.pollSaved(poll);
   }
 
   /** Push: an event is new, or was read anew. */
   eventSaved(event: Pushes["eventSaved"]): void {
-    const key = keyOf(event.conversationId, event.id);
-    this.#events = withPlan(this.#events, key, { state: "ready", value: event });
+    this.events.saved(event.conversationId, event.id, event);
+    this.lists.eventSaved(event);
+    this.agenda.eventSaved(event);
   }
 
   /** Push: an event was called off. */
   eventRemoved({ conversationId, eventId }: Pushes["eventRemoved"]): void {
-    this.#events = withPlan(this.#events, keyOf(conversationId, eventId), { state: "gone" });
+    this.events.removed(conversationId, eventId);
+  }
+
+  /** Push: after the line was away, what is looked at is read anew. */
+  connectionChanged({ state }: Pushes["connectionChanged"]): void {
+    if (state === "offline") this.#wasAway = true;
+    if (state !== "online" || !this.#wasAway) return;
+    this.#wasAway = false;
+    this.polls.refresh();
+    this.events.refresh();
+    this.lists.refresh();
+    this.agenda.refresh();
   }
 
   /** Forgets everything, for another account. */
   clear(): void {
-    this.#polls = new Map();
-    this.#events = new Map();
+    this.polls.clear();
+    this.events.clear();
+    this.lists.clear();
+    this.agenda.clear();
+    for (const held of [this.#pollAnswers, this.#eventAnswers, this.#pollForms, this.#eventForms])
+      held.clear();
+    this.dialog = null;
+    this.panel = null;
   }
-
-  async #read(name: string, read: () => Promise<void>): Promise<void> {
-    if (this.#reading.has(name)) return;
-    this.#reading.add(name);
-    await read();
-    this.#reading.delete(name);
-  }
 }
 
-function isMissing(plan: Plan<unknown>): boolean {
-  return plan.state === "loading" || plan.state === "failed";
-}
-
-function withPlan<Value>(plans: Plans<Value>, key: string, plan: Plan<Value>): Plans<Value> {
-  return new Map([...plans, [key, plan]]);
-}
-
-/** Takes in an answer. A push that came meanwhile is at least as new, and stays. */
-function answered<Value>(plans: Plans<Value>, key: string, reply: Reply<Value>): Plans<Value> {
-  const held = plans.get(key);
-  if (held?.state === "ready" || held?.state === "gone") return plans;
-  if (reply.ok) return withPlan(plans, key, { state: "ready", value: reply.value });
-  const { problem } = reply;
-  return withPlan(
-    plans,
-    key,
-    problem.kind === "not-found" ? { state: "gone" } : { state: "failed", problem },
-  );
+function kept<Key, Value>(values: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const held = values.get(key) ?? make();
+  values.set(key, held);
+  return held;
 }

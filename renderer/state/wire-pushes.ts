@@ -29,6 +29,7 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
     }),
     bridge.on.connectionChanged((value) => {
       connection.connectionChanged(value);
+      plans.connectionChanged(value);
     }),
     bridge.on.conversationsSaved((saved) => {
       list.conversationsSaved(saved);

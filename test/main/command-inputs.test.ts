@@ -140,6 +140,7 @@ const right: Partial<Record<CommandName, object>> = {
   changeSettings: { changes: { theme: "dark", listWidth: 300 } },
   openLink: { url: "https://example.org" },
   copyText: { text: "x" },
+  saveCalendarFile: { name: "Match", text: "BEGIN:VCALENDAR" },
   controlWindow: { action: "toggle-maximise" },
   reportMistake: { message: "x", stack: "" },
 };

@@ -36,6 +36,11 @@ export function chipKinds(attachments: readonly Attachment[]): readonly string[]
   return attachments.filter(({ kind }) => !drawn.has(kind)).map(rawKind);
 }
 
+/** Whether a message is a poll or an event: its card says what the service's own text would say again. */
+export function isPlan({ attachments }: Message): boolean {
+  return attachments.some(({ kind }) => kind === "poll" || kind === "event");
+}
+
 /** Why a message was not sent, and that its text is kept. */
 export function notSentText(problem: Problem): string {
   switch (problem.kind) {

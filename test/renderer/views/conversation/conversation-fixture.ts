@@ -12,6 +12,7 @@ import { ConversationList } from "../../../../renderer/state/conversation-list.s
 import { Layout } from "../../../../renderer/state/layout.svelte.ts";
 import { OpenConversation } from "../../../../renderer/state/open-conversation.svelte.ts";
 import { SearchState } from "../../../../renderer/state/search.svelte.ts";
+import { PlansState } from "../../../../renderer/state/plans.svelte.ts";
 import { SessionState } from "../../../../renderer/state/session.svelte.ts";
 import { SettingsState } from "../../../../renderer/state/settings.svelte.ts";
 import { Toasts } from "../../../../renderer/state/toasts.svelte.ts";
@@ -123,6 +124,7 @@ function buildParts(transport: FakeTransport): Parts {
     list: new ConversationList(bridge, () => now),
     open: new OpenConversation(bridge, () => now),
     search: new SearchState(bridge),
+    plans: new PlansState(bridge, () => now),
     settings: new SettingsState(bridge, () => undefined),
     layout: new Layout(),
     toasts: new Toasts(),

@@ -1,0 +1,96 @@
+import type { CalendarEvent, ReminderLead } from "../../../preload/model/events.ts";
+import type { Milliseconds } from "../../../preload/model.ts";
+import type { CalendarDay } from "../../../preload/zoned-time.ts";
+import { zonedIso } from "../../../preload/zoned-time.ts";
+import { t } from "../../messages/format.ts";
+import { locale } from "../../messages/language.ts";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale()} ${JSON.stringify(options)}`;
+  const held = formats.get(key) ?? new Intl.DateTimeFormat(locale(), options);
+  formats.set(key, held);
+  return held;
+}
+
+/** The zone of this computer. */
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** A zone as people say it: its place, such as `Buenos Aires`. */
+export function zoneText(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");
+}
+
+/** A day of the calendar, with its weekday; the year only where it is not this one. */
+export function dayTitle(day: CalendarDay, today: CalendarDay): string {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return formatOf({
+    ...{ weekday: "long", day: "numeric", month: "long", timeZone: "UTC" },
+    ...(isThisYear ? {} : { year: "numeric" }),
+  }).format(Date.parse(day));
+}
+
+/** A month and its year. */
+export function monthTitle(month: CalendarDay): string {
+  return formatOf({ month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(month));
+}
+
+/** When an event takes place, for this person: days of the calendar, or hours of their own zone. */
+export function whenText({ days, startAt, endAt }: CalendarEvent, timeZone: string): string {
+  if (days !== null) {
+    const whole = {
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      timeZone: "UTC",
+    } as const;
+    return formatOf(whole).formatRange(Date.parse(days.first), Date.parse(days.last));
+  }
+  return formatOf({
+    ...{ weekday: "short", day: "numeric", month: "short", year: "numeric" },
+    ...{ hour: "2-digit", minute: "2-digit", timeZone },
+  }).formatRange(startAt, endAt);
+}
+
+/** The same in the event's own zone; null where that shows the same hours, or is not known. */
+export function elsewhereText(event: CalendarEvent, ownZone: string): string | null {
+  const { timeZone, startAt, endAt, days } = event;
+  if (days !== null || timeZone === null) return null;
+  const isSame = [startAt, endAt].every((at) => zonedIso(at, timeZone) === zonedIso(at, ownZone));
+  if (isSame) return null;
+  return t("events.elsewhere", { time: whenText(event, timeZone), zone: zoneText(timeZone) });
+}
+
+/** The hours of an event in a list that names the day: its start, or that it takes all day. */
+export function hourText({ days, startAt }: CalendarEvent, timeZone: string): string {
+  if (days !== null) return t("events.allDay");
+  return formatOf({ hour: "2-digit", minute: "2-digit", timeZone }).format(startAt);
+}
+
+/** How long before the start a reminder comes. */
+export function reminderText(lead: ReminderLead): string {
+  const minutes = lead / 60_000;
+  if (minutes === 0) return t("events.remindAtStart");
+  if (minutes < 60) return t("events.remindMinutes", { count: minutes });
+  if (minutes < 24 * 60) return t("events.remindHours", { count: minutes / 60 });
+  return t("events.remindDays", { count: minutes / (24 * 60) });
+}
+
+/** Whether it has come to its end. Whole days end where this person's calendar says so. */
+export function isOver({ days, endAt }: CalendarEvent, now: Milliseconds, today: CalendarDay): boolean {
+  return days === null ? endAt <= now : days.last < today;
+}
+
+/** Where a map shows a place: its point, else what it is called. */
+export function mapAddress({ name, address, point }: NonNullable<CalendarEvent["location"]>): string {
+  if (point !== null) {
+    const at = `${String(point.latitude)},${String(point.longitude)}`;
+    return `https://www.openstreetmap.org/search?query=${encodeURIComponent(at)}`;
+  }
+  const sought = [name, address].filter((part) => part !== null && part !== "").join(", ");
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(sought)}`;
+}

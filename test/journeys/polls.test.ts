@@ -1,0 +1,87 @@
+import { expect } from "playwright/test";
+import { test } from "vitest";
+import { accepted } from "../support/journey-world.ts";
+import { startJourneyService, startNatter } from "../support/start-natter.ts";
+
+const hour = 3_600_000;
+
+test("I ask a question; votes race in and are seen live; I change mine and end it early", async () => {
+  const service = await startJourneyService();
+  const { world, ines, kwame, thorunn, football } = service;
+  const natter = await startNatter({ service, signedInAs: ines });
+  const { page } = natter;
+  await natter.openChat("Sunday Five-a-side");
+
+  await page.getByRole("button", { name: "New poll or event" }).click();
+  await page.getByRole("menuitem", { name: "New poll" }).click();
+  const dialog = page.getByRole("dialog", { name: "New poll" });
+  await dialog.getByRole("button", { name: "Post poll" }).click();
+  await expect(dialog.getByText("Write a question.")).toBeVisible();
+  await dialog.getByLabel("Question").fill("Which shirt?");
+  await dialog.getByLabel("Option 1", { exact: true }).fill("Marigold");
+  await dialog.getByLabel("Option 2", { exact: true }).fill("Navy");
+  await dialog.getByRole("button", { name: "Post poll" }).click();
+  await expect(dialog).toBeHidden();
+
+  const card = natter.message("Which shirt?");
+  await expect(card.getByRole("radio", { name: /^Marigold/ })).toBeVisible();
+  const [poll] = accepted(world.polls.page(ines.id, football.id, null)).polls;
+  if (poll === undefined) throw new Error("The poll was not posted");
+  const vote = (userId: string, optionId: string): unknown =>
+    accepted(world.polls.vote(userId, football.id, poll.id, { type: "single", optionIds: [optionId] }));
+  await card.getByRole("radio", { name: /^Marigold/ }).click();
+  vote(kwame.id, "1");
+  vote(thorunn.id, "2");
+  vote(kwame.id, "2");
+  await expect(card.getByRole("radio", { name: "Marigold, 1 vote, 33%, your vote" })).toBeVisible();
+  await expect(card.getByRole("radio", { name: "Navy, 2 votes, 67%" })).toBeVisible();
+
+  await card.getByRole("radio", { name: /^Navy/ }).click();
+  await expect(card.getByRole("radio", { name: "Navy, 3 votes, 100%, your vote" })).toBeVisible();
+  await card.getByRole("button", { name: "Who voted" }).click();
+  await expect(page.getByRole("dialog", { name: "Who voted" }).getByText("Kwame Mensah")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await card.getByRole("button", { name: "End poll now" }).click();
+  await page
+    .getByRole("dialog", { name: "End this poll?" })
+    .getByRole("button", { name: "End poll" })
+    .click();
+  await expect(card.getByText(/^Ended/)).toBeVisible();
+  await expect(card.getByRole("radio", { name: /^Navy/ })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("a poll of somebody else's comes to its end, and only then counts anonymous votes", async () => {
+  const service = await startJourneyService();
+  const { world, ines, kwame, football } = service;
+  const natter = await startNatter({ service, signedInAs: ines });
+  await natter.openChat("Sunday Five-a-side");
+  const { poll } = accepted(
+    world.polls.create(kwame.id, football.id, {
+      subject: "Who keeps goal?",
+      titles: ["Kwame", "Inês"],
+      type: "multi",
+      visibility: "anonymous",
+      expiresAt: world.clock.now() + hour,
+    }),
+  );
+  const card = natter.message("Who keeps goal?");
+  await card.getByRole("checkbox", { name: "Kwame" }).click();
+  await card.getByRole("checkbox", { name: "Inês" }).click();
+  await card.getByRole("button", { name: "Vote", exact: true }).click();
+  await expect(card.getByRole("checkbox", { name: "Kwame, your vote" })).toBeVisible();
+  await expect(card.getByText("Counts are shown when the poll ends.")).toBeVisible();
+  await expect(card.getByRole("button", { name: "End poll now" })).toBeHidden();
+
+  accepted(world.polls.vote(kwame.id, football.id, poll.id, { type: "multi", optionIds: ["1"] }));
+  world.clock.advance(hour + 1000);
+  await expect(card.getByRole("checkbox", { name: "Kwame, 2 votes, 67%, your vote" })).toBeVisible();
+  await expect(card.getByText(/^Ended/)).toBeVisible();
+
+  await natter.page.getByRole("button", { name: "More" }).click();
+  await natter.page.getByRole("menuitem", { name: "Polls" }).click();
+  const panel = natter.page.getByRole("complementary", { name: "Polls and events" });
+  await expect(panel.getByRole("heading", { name: "Who keeps goal?" })).toBeVisible();
+  await natter.page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+});

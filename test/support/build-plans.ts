@@ -1,0 +1,61 @@
+import { asId } from "../../preload/ids.ts";
+import type { EventId, PollId, PollOptionId } from "../../preload/ids.ts";
+import type { CalendarEvent } from "../../preload/model/events.ts";
+import type { Poll, PollOption } from "../../preload/model/polls.ts";
+import { buildTime, conversationId, userId } from "./build-model.ts";
+
+const hour = 3_600_000;
+
+/** A poll id from plain text. */
+export const pollId = (text: string): PollId => asId<PollId>(text);
+/** An event id from plain text. */
+export const eventId = (text: string): EventId => asId<EventId>(text);
+/** The id of an option from plain text. */
+export const optionId = (text: string): PollOptionId => asId<PollOptionId>(text);
+
+/** An option, by default one that nobody chose. */
+export function buildOption(id: string, changes: Partial<PollOption> = {}): PollOption {
+  return { id: optionId(id), title: `Option ${id}`, votes: 0, voterIds: [], ...changes };
+}
+
+/** A poll, by default an open one of Alice's, where one of two may be chosen and nobody has. */
+export function buildPoll(changes: Partial<Poll> = {}): Poll {
+  return {
+    id: pollId("900"),
+    conversationId: conversationId("500"),
+    subject: "Which shirt?",
+    ownerId: userId("100"),
+    status: "active",
+    type: "single",
+    visibility: "public",
+    options: [buildOption("1", { title: "Marigold" }), buildOption("2", { title: "Navy" })],
+    ownVotes: [],
+    createdAt: buildTime,
+    expiresAt: buildTime + 48 * hour,
+    modifiedAt: buildTime,
+    ...changes,
+  };
+}
+
+/** An event, by default one of Alice's: an hour in Lisbon, two days after the builders' time. */
+export function buildEvent(changes: Partial<CalendarEvent> = {}): CalendarEvent {
+  return {
+    id: eventId("800"),
+    conversationId: conversationId("500"),
+    creatorId: userId("100"),
+    name: "Five-a-side",
+    description: "",
+    image: null,
+    startAt: buildTime + 48 * hour,
+    endAt: buildTime + 49 * hour,
+    timeZone: "Europe/Lisbon",
+    days: null,
+    reminders: [],
+    location: null,
+    goingIds: [],
+    notGoingIds: [],
+    ownResponse: "none",
+    updatedAt: buildTime,
+    ...changes,
+  };
+}
