@@ -110,13 +110,8 @@ export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount
     localCopy: () => (inUse === null ? null : countLocalCopy(inUse)),
     deleteLocalCopy(isWithUnsent) {
       if (inUse === null) return { kind: "signed-out" };
-      const { handle, cache, file, token } = inUse;
-      const kept = isWithUnsent
-        ? { unsent: [], drafts: [] }
-        : cache.read((tables) => ({ unsent: tables.unsent.all(), drafts: tables.drafts.all() }));
-      handle.stop();
-      cache.close();
-      const problem = beginCacheAnew(file, kept);
+      const { token, file } = inUse;
+      const problem = emptyLocalCopy(inUse, isWithUnsent);
       start(open(inUse, token, file));
       parts.publish("localCopyDeleted", { isWithUnsent });
       return problem;
@@ -129,6 +124,16 @@ export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount
       return Promise.resolve();
     },
   };
+}
+
+/** Stops an account and takes away what is on this computer of it. */
+function emptyLocalCopy({ handle, cache, file }: InUse, isWithUnsent: boolean): Problem | null {
+  const kept = isWithUnsent
+    ? { unsent: [], drafts: [] }
+    : cache.read((tables) => ({ unsent: tables.unsent.all(), drafts: tables.drafts.all() }));
+  handle.stop();
+  cache.close();
+  return beginCacheAnew(file, kept);
 }
 
 function countLocalCopy({ cache, file }: InUse): Omit<LocalCopy, "mediaBytes"> {

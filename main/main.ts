@@ -99,17 +99,7 @@ function open(): void {
   });
   const session = openSession(settings, desktop, current);
   const media = createMedia({ mediaHosts: current.mediaHosts, fetch, clock, log, cache: pictures });
-  const exports = new Exports({
-    source: (conversationId) => current.handle()?.exportSource(conversationId) ?? null,
-    choosePlace: (name, format) => chooseExportPlace(window.contents(), name, format),
-    openTarget: openExportTarget,
-    fetchPicture: pictureFetcher(media),
-    showFile: showExportedFile,
-    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    clock,
-    publish: desktop.publish,
-    log,
-  });
+  const exports = openExports(current, desktop, media, () => window);
   registerCommands(commandsOf({ settings, desktop, current, session, exports, window: () => window }), {
     inputs: commandInputs,
     isTrusted: (event) => window.isOwnPage(event),
@@ -136,6 +126,25 @@ function open(): void {
 
 function serviceAt(baseUrls: BaseUrls, token: () => string | null): Service {
   return createService({ baseUrls, token, fetch, clock, log });
+}
+
+function openExports(
+  current: CurrentAccount,
+  desktop: Desktop,
+  media: (path: string) => Promise<Response>,
+  window: () => MainWindow,
+): Exports {
+  return new Exports({
+    source: (conversationId) => current.handle()?.exportSource(conversationId) ?? null,
+    choosePlace: (name, format) => chooseExportPlace(window().contents(), name, format),
+    openTarget: openExportTarget,
+    fetchPicture: pictureFetcher(media),
+    showFile: showExportedFile,
+    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    clock,
+    publish: desktop.publish,
+    log,
+  });
 }
 
 function openSession(settings: SettingsFile, desktop: Desktop, current: CurrentAccount): LiveSession {

@@ -124,10 +124,16 @@ export class Exports {
     }
     this.#tell(running, { state: { kind: "writing" }, total: source.count() });
     const { fetchPicture, clock, timeZone } = this.#parts;
-    const { conversation, me, nameOf } = source;
+    const { conversation, me } = source;
     const stop = await runExport({
       ...{ source, target, fetchPicture, signal, format: running.told.format },
-      head: { conversation, me, nameOf, exportedAt: clock.now(), timeZone: timeZone() },
+      head: {
+        conversation,
+        me,
+        nameOf: (id) => source.nameOf(id),
+        exportedAt: clock.now(),
+        timeZone: timeZone(),
+      },
       onProgress: (progress) => {
         this.#tell(running, progress);
       },

@@ -167,19 +167,20 @@ export class HistoryDownloads {
 
   /** Whose turn it is: the conversation on the screen, else the one asked for first; else how long until one may go on. */
   #choose(now: number): { readonly next: KeptDownload | null; readonly waitFor: number | null } {
-    const wanted = this.#kept().filter(({ isPaused }) => !isPaused);
-    let waitFor: number | null = null;
-    let isQuiet = false;
+    const wanted = this.#kept().filter(({ conversationId, isPaused }) => {
+      return !isPaused && this.#states.get(conversationId)?.kind !== "failed";
+    });
+    const waiting = wanted.flatMap(({ conversationId }) => {
+      const state = this.#states.get(conversationId);
+      return state?.kind === "waiting" && state.until > now ? [state] : [];
+    });
+    const waitFor = waiting.length === 0 ? null : Math.min(...waiting.map(({ until }) => until)) - now;
+    // A pause that the service asks for, or needs, is one for all of them.
+    if (waiting.some(({ because }) => because.kind !== "service-failed")) return { next: null, waitFor };
     const ready = wanted.filter(({ conversationId }) => {
       const state = this.#states.get(conversationId);
-      if (state?.kind === "failed") return false;
-      if (state?.kind !== "waiting" || state.until <= now) return true;
-      waitFor = Math.min(waitFor ?? Infinity, state.until - now);
-      // A pause that the service asks for, or needs, is one for everybody.
-      isQuiet ||= state.because.kind !== "service-failed";
-      return false;
+      return state?.kind !== "waiting" || state.until <= now;
     });
-    if (isQuiet) return { next: null, waitFor };
     const open = ready.find(({ conversationId }) => this.#parts.focus.isOpen(conversationId));
     return { next: open ?? ready[0] ?? null, waitFor };
   }
