@@ -1,9 +1,10 @@
 import { common } from "./en-gb/common.ts";
 import { conversation } from "./en-gb/conversation.ts";
+import { history } from "./en-gb/history.ts";
 import { list } from "./en-gb/list.ts";
 import { problems } from "./en-gb/problems.ts";
 import { settings } from "./en-gb/settings.ts";
 import { signIn } from "./en-gb/sign-in.ts";
 
 /** The texts in British English, the language they are written in first. */
-export const enGb = { common, conversation, list, problems, settings, signIn } as const;
+export const enGb = { common, conversation, history, list, problems, settings, signIn } as const;

@@ -4,6 +4,8 @@ import type { Announcer } from "../shared/announcer.svelte.ts";
 import type { Clock } from "./clock.svelte.ts";
 import type { ConnectionState } from "./connection.svelte.ts";
 import type { ConversationList } from "./conversation-list.svelte.ts";
+import type { ExportsState } from "./exports.svelte.ts";
+import type { HistoryState } from "./history.svelte.ts";
 import type { Layout } from "./layout.svelte.ts";
 import type { OpenConversation } from "./open-conversation.svelte.ts";
 import type { SessionState } from "./session.svelte.ts";
@@ -18,6 +20,8 @@ export interface Parts {
   readonly list: ConversationList;
   readonly open: OpenConversation;
   readonly settings: SettingsState;
+  readonly history: HistoryState;
+  readonly exports: ExportsState;
   readonly layout: Layout;
   readonly toasts: Toasts;
   readonly announcer: Announcer;
@@ -42,6 +46,10 @@ export const useConversationList = (): ConversationList => getParts().list;
 export const useOpenConversation = (): OpenConversation => getParts().open;
 /** The settings. */
 export const useSettings = (): SettingsState => getParts().settings;
+/** Downloads of whole histories, and what is kept on this computer. */
+export const useHistory = (): HistoryState => getParts().history;
+/** Conversations that are being written out. */
+export const useExports = (): ExportsState => getParts().exports;
 /** What of the window is shown. */
 export const useLayout = (): Layout => getParts().layout;
 /** Short notices in the corner. */

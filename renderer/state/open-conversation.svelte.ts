@@ -46,6 +46,8 @@ export class OpenConversation {
   /** Oldest first; a window of the conversation's end and of what was scrolled to. */
   messages: readonly Message[] = $state.raw([]);
   hasOlder: boolean = $state.raw(false);
+  /** Whether messages are missing right above the oldest one, with older ones held beyond. */
+  isGapAbove: boolean = $state.raw(false);
   older: OlderState = $state.raw({ state: "idle" });
   people: ReadonlyMap<UserId, Person> = $state.raw(new Map());
   roles: ReadonlyMap<UserId, "owner" | "admin"> = $state.raw(new Map());
@@ -134,6 +136,7 @@ export class OpenConversation {
     }
     this.messages = prependMessages(this.messages, reply.value.messages);
     this.hasOlder = reply.value.hasOlder;
+    this.isGapAbove = reply.value.isGapAbove === true;
     this.older = { state: "idle" };
   }
 
@@ -142,6 +145,7 @@ export class OpenConversation {
     if (this.messages.length <= windowLimit) return false;
     this.messages = this.messages.slice(-windowAfterTrim);
     this.hasOlder = true;
+    this.isGapAbove = false;
     return true;
   }
 
@@ -253,7 +257,11 @@ export class OpenConversation {
     if (conversationId !== this.id) return;
     // What is taken from the top stands above a stretch that is not here: it is older, and can be asked for.
     const [oldest] = this.messages;
-    if (oldest !== undefined && keys.includes(oldest.key)) this.hasOlder = true;
+    if (oldest !== undefined && keys.includes(oldest.key)) {
+      this.hasOlder = true;
+      // All of it goes when the newest page lies beyond what was never read.
+      this.isGapAbove = this.messages.every(({ id, key }) => id === null || keys.includes(key));
+    }
     this.messages = this.messages.filter(({ key }) => !keys.includes(key));
     if (keys.includes(this.composer.replyTo?.key ?? "")) this.composer.replyTo = null;
   }
@@ -287,6 +295,7 @@ export class OpenConversation {
     const pushedMeanwhile = this.messages.filter(({ key }) => !answered.has(key));
     this.messages = mergeMessages(opened.messages, pushedMeanwhile, opened.hasOlder);
     this.hasOlder = opened.hasOlder;
+    this.isGapAbove = opened.isGapAbove === true;
     this.people = new Map(opened.people.map((person) => [person.id, person]));
     this.roles = new Map(opened.roles.map(({ userId, role }) => [userId, role]));
     this.seen = opened.seen ?? this.seen;
@@ -311,6 +320,7 @@ export class OpenConversation {
     this.phase = { state: "closed" };
     this.messages = [];
     this.hasOlder = false;
+    this.isGapAbove = false;
     this.older = { state: "idle" };
     this.people = new Map();
     this.roles = new Map();

@@ -15,12 +15,12 @@ const troubles = {
 /** The parts that pushes go to. */
 export type PushedParts = Pick<
   Parts,
-  "session" | "connection" | "list" | "open" | "settings" | "layout" | "toasts"
+  "session" | "connection" | "list" | "open" | "settings" | "history" | "exports" | "layout" | "toasts"
 >;
 
 /** Leads every push to the parts that it concerns: one line each. The result stops listening. */
 export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
-  const { session, connection, list, open, settings, layout, toasts } = parts;
+  const { session, connection, list, open, settings, history, exports, layout, toasts } = parts;
   const stops = [
     bridge.on.sessionChanged((value) => {
       followSession(parts, () => {
@@ -52,6 +52,16 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
     bridge.on.seenChanged((seen) => {
       open.seenChanged(seen);
     }),
+    bridge.on.historyDownloadChanged((download) => {
+      history.historyDownloadChanged(download);
+    }),
+    bridge.on.exportChanged((changed) => {
+      exports.exportChanged(changed);
+    }),
+    bridge.on.localCopyDeleted(() => {
+      history.localCopyDeleted();
+      void readAnew(parts);
+    }),
     bridge.on.settingsChanged((value) => {
       settings.settingsChanged(value);
     }),
@@ -68,21 +78,33 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
   };
 }
 
+/** What was on this computer is gone: the window shows what there is now, and is filled by push. */
+async function readAnew({ list, open }: PushedParts): Promise<void> {
+  await open.close();
+  list.clear();
+  await list.load();
+}
+
 /**
  * Changes the session and has the other parts follow: another account empties the window, an account that came (back)
  * has its chats read.
  */
 export function followSession(parts: PushedParts, change: () => void): void {
-  const { session, list, open, layout } = parts;
+  const { session, list, open, history, exports, layout } = parts;
   const before = session.value;
   const accountBefore = session.account?.id ?? null;
   change();
   if ((session.account?.id ?? null) !== accountBefore) {
     list.clear();
+    history.clear();
     layout.reset();
     if (open.id !== null) void open.close();
   }
   const cameIn = session.value.state === "signed-in" && before.state !== "signed-in";
   if (cameIn) layout.isSignInDialogOpen = false;
-  if (cameIn || (session.value.state === "ended" && accountBefore === null)) void list.load();
+  if (cameIn || (session.value.state === "ended" && accountBefore === null)) {
+    void list.load();
+    void history.load();
+    void exports.load();
+  }
 }
