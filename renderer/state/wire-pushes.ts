@@ -58,8 +58,10 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
     bridge.on.exportChanged((changed) => {
       exports.exportChanged(changed);
     }),
-    bridge.on.localCopyDeleted(() => {
+    bridge.on.localCopyDeleted(({ isWithUnsent }) => {
       history.localCopyDeleted();
+      // What stands in the composer is a draft that is not saved yet.
+      if (isWithUnsent) open.composer.take();
       void readAnew(parts);
     }),
     bridge.on.settingsChanged((value) => {
