@@ -65,6 +65,7 @@ export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount
 
   function open({ account, baseUrls }: Omit<SignedIn, "token">, token: HeldToken, file: string): InUse {
     const cache = openCache({ path: file, log: parts.log });
+    const pushParts = { pushUrl: baseUrls.push, userId: account.id };
     const handle = createAccount({
       ...parts,
       me: account,
@@ -74,14 +75,7 @@ export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount
         token,
       ),
       createPush: (handlers) =>
-        createPushClient({
-          pushUrl: baseUrls.push,
-          userId: account.id,
-          token: () => token.get(),
-          handlers,
-          clock: parts.clock,
-          log: parts.log,
-        }),
+        createPushClient({ ...parts, ...pushParts, token: () => token.get(), handlers }),
       random: Math.random,
     });
     return { token, handle, cache, baseUrls, account, file };

@@ -143,7 +143,6 @@ test("what is here is deleted when I say so, drafts stay, and recent messages co
   await expect(dialog).toContainText(/3 messages of 3 chats/);
   await expect(dialog).toContainText("1 draft and no unsent messages");
   expect(await findFaults(page)).toEqual([]);
-  if (process.env["HSHOT"]) await page.screenshot({ path: "/tmp/h_delete.png" });
   service.service.faults.set([{ route: "listGroupMessages", status: 503 }]);
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("The local copy was deleted")).toBeVisible();

@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openExportTarget } from "../../../main/shell/export-target.ts";
-import { temporaryFolder } from "../chat/stage.ts";
-import { valueOf } from "../chat/stage.ts";
+import { temporaryFolder, valueOf } from "../chat/stage.ts";
 
 test("a file gets its name when all of it is written", async () => {
   const file = path.join(temporaryFolder(), "Street.txt");
@@ -65,7 +64,6 @@ test("a place that cannot be written to is a problem with the system's word for 
 test.runIf(existsSync("/dev/full"))("a full disk is told, and what was written is still named", async () => {
   const folder = temporaryFolder();
   const file = path.join(folder, "Street.txt");
-  const { symlinkSync } = await import("node:fs");
   symlinkSync("/dev/full", `${file}.part`);
   const target = valueOf(await openExportTarget(file, "text"));
   expect(await target.write("x".repeat(100_000))).toEqual({ kind: "disk", reason: "ENOSPC" });
