@@ -1,11 +1,15 @@
+import type { HistoryCommands } from "../preload/commands/history.ts";
 import type {
   AccountCommandTypes,
   CommandInput,
   CommandValue,
   FeatureCommands,
 } from "../preload/contract.ts";
+import type { ConversationId } from "../preload/ids.ts";
 import type { Reply } from "../preload/reply.ts";
 import { done, failed } from "../preload/reply.ts";
+import { createExportSource } from "./chat/export-source.ts";
+import type { ExportSource } from "./chat/export-source.ts";
 import type { MessagingParts } from "./chat/messaging.ts";
 import { Messaging } from "./chat/messaging.ts";
 import { orderOf } from "./cache/message-order.ts";
@@ -44,6 +48,8 @@ export interface AccountHandle extends AccountCommands {
   /** Tells whether the window is in front. */
   setFocus(focus: { readonly isWindowFocused: boolean }): void;
   counts(): AccountCounts;
+  /** What a conversation is written out from; null when it is not, or no longer, there. */
+  exportSource(conversationId: ConversationId): ExportSource | null;
 }
 
 /** Makes everything that belongs to one signed-in account; nothing happens before `start`. */
@@ -74,6 +80,10 @@ function createControls(parts: AccountParts, messaging: Messaging) {
         waitingCount: cache.read((tables) => tables.unsent.countUndelivered()),
       };
     },
+    exportSource: (conversationId: ConversationId) => {
+      const { rows, downloads, signal } = messaging;
+      return createExportSource({ me: parts.me, cache, rows, downloads, signal }, conversationId);
+    },
   };
 }
 
@@ -82,6 +92,7 @@ function createCommands(parts: AccountParts, messaging: Messaging): AccountComma
   return {
     ...createAskingCommands(messaging),
     ...createSendingCommands(messaging),
+    ...createHistoryCommands(messaging),
     listConversations: () => done(rows.list()),
     closeConversation: () => {
       messaging.opening.close();
@@ -114,6 +125,15 @@ function createSendingCommands({
     sendMessage: (draft) => outbox.add(draft),
     retryMessage: ({ sourceGuid }) => outbox.retry(sourceGuid),
     discardMessage: ({ sourceGuid }) => outbox.discard(sourceGuid),
+  };
+}
+
+function createHistoryCommands({ downloads }: Messaging): Pick<AccountCommands, keyof HistoryCommands> {
+  return {
+    startHistoryDownload: ({ conversationId }) => downloads.start(conversationId),
+    pauseHistoryDownload: ({ conversationId }) => downloads.pause(conversationId),
+    cancelHistoryDownload: ({ conversationId }) => downloads.cancel(conversationId),
+    listHistoryDownloads: () => done(downloads.list()),
   };
 }
 

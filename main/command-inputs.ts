@@ -13,7 +13,10 @@ import { joiningInputs } from "./command-inputs/joining.ts";
 import { memberInputs } from "./command-inputs/members.ts";
 import { botInputs } from "./command-inputs/bots.ts";
 import { emojiPackInputs } from "./command-inputs/emoji-packs.ts";
+import { exportInputs } from "./command-inputs/export.ts";
 import { fileInputs } from "./command-inputs/files.ts";
+import { historyInputs } from "./command-inputs/history.ts";
+import { localCopyInputs } from "./command-inputs/local-copy.ts";
 import { messageInputs } from "./command-inputs/messages.ts";
 import { pollInputs } from "./command-inputs/polls.ts";
 import { muteInputs } from "./command-inputs/mutes.ts";
@@ -67,5 +70,8 @@ export const commandInputs: CommandInputs = {
   ...emojiPackInputs,
   ...searchInputs,
   ...fileInputs,
+  ...historyInputs,
+  ...exportInputs,
+  ...localCopyInputs,
   ...desktopInputs,
 };

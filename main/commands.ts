@@ -1,9 +1,12 @@
+import type { ExportCommands } from "../preload/commands/export.ts";
+import type { LocalCopyCommands } from "../preload/commands/local-copy.ts";
 import { accountCommandNames } from "../preload/contract.ts";
 import type { CommandInput } from "../preload/contract.ts";
 import type { Connection, Desktop, Settings } from "../preload/model.ts";
 import { done, failed } from "../preload/reply.ts";
 import type { Reply } from "../preload/reply.ts";
 import type { AccountCommands } from "./account.ts";
+import type { FunctionsOf } from "./chat/feature.ts";
 import type { LiveSession } from "./chat/session-parts.ts";
 import type { CommandHandlers } from "./command-inputs.ts";
 
@@ -14,6 +17,8 @@ export interface CommandParts {
   readonly session: LiveSession;
   /** Null while nobody is signed in. */
   readonly account: () => AccountCommands | null;
+  readonly exports: FunctionsOf<ExportCommands>;
+  readonly localCopy: FunctionsOf<LocalCopyCommands>;
   readonly settings: () => Settings;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
   readonly describeDesktop: () => Desktop;
@@ -26,7 +31,13 @@ export interface CommandParts {
 
 /** Every command of the contract and the one function that answers it; complete by type. */
 export function createCommands(parts: CommandParts): CommandHandlers {
-  return { ...sessionCommands(parts.session), ...accountCommands(parts.account), ...windowCommands(parts) };
+  return {
+    ...sessionCommands(parts.session),
+    ...accountCommands(parts.account),
+    ...parts.exports,
+    ...parts.localCopy,
+    ...windowCommands(parts),
+  };
 }
 
 function sessionCommands(session: LiveSession) {

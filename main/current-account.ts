@@ -1,8 +1,11 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Account, Settings, SignedOutReason } from "../preload/model.ts";
+import type { LocalCopy } from "../preload/model/history.ts";
+import type { Problem } from "../preload/reply.ts";
 import { createAccount } from "./account.ts";
 import type { AccountHandle } from "./account.ts";
+import { beginCacheAnew, sizeOfCacheFiles } from "./cache/cache-files.ts";
 import type { Cache } from "./cache/cache.ts";
 import { openCache } from "./cache/open-cache.ts";
 import type { UnreadTotals } from "./chat/conversation-rows.ts";
@@ -34,6 +37,9 @@ interface InUse {
   readonly handle: AccountHandle;
   readonly cache: Cache;
   readonly baseUrls: BaseUrls;
+  readonly account: Account;
+  /** The file of the local copy. */
+  readonly file: string;
 }
 
 /** The one account that the window shows, or none. */
@@ -44,15 +50,22 @@ export interface CurrentAccount {
   /** Null while nobody is signed in. */
   readonly handle: () => AccountHandle | null;
   readonly mediaHosts: () => readonly string[];
+  /** Counts what is on this computer of the account; null while nobody is signed in. */
+  readonly localCopy: () => Omit<LocalCopy, "mediaBytes"> | null;
+  /**
+   * Deletes what is on this computer of the account, and begins anew without signing out. Drafts and unsent messages exist
+   * nowhere else, and stay unless it is said that they go as well. Null when it went well.
+   */
+  readonly deleteLocalCopy: (isWithUnsent: boolean) => Problem | null;
 }
 
 /** Holds the account in use: opens its local copy and its lines when entered, closes both when left. */
 export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount {
   let inUse: InUse | null = null;
 
-  function open({ account, token: given, baseUrls }: SignedIn): InUse {
-    const token = new HeldToken(given);
-    const cache = openCache({ path: cachePath(parts.folder, account), log: parts.log });
+  function open({ account, baseUrls }: Omit<SignedIn, "token">, token: HeldToken, file: string): InUse {
+    const cache = openCache({ path: file, log: parts.log });
+    const pushParts = { pushUrl: baseUrls.push, userId: account.id };
     const handle = createAccount({
       ...parts,
       me: account,
@@ -62,26 +75,22 @@ export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount
         token,
       ),
       createPush: (handlers) =>
-        createPushClient({
-          pushUrl: baseUrls.push,
-          userId: account.id,
-          token: () => token.get(),
-          handlers,
-          clock: parts.clock,
-          log: parts.log,
-        }),
+        createPushClient({ ...parts, ...pushParts, token: () => token.get(), handlers }),
       random: Math.random,
     });
-    return { token, handle, cache, baseUrls };
+    return { token, handle, cache, baseUrls, account, file };
+  }
+  function start(opened: InUse): void {
+    inUse = opened;
+    opened.handle.setFocus({ isWindowFocused: parts.isWindowFocused() });
+    opened.handle.start();
   }
 
   return {
     handle: () => inUse?.handle ?? null,
     mediaHosts: () => inUse?.baseUrls.mediaHosts ?? [],
     enter(signedIn) {
-      inUse = open(signedIn);
-      inUse.handle.setFocus({ isWindowFocused: parts.isWindowFocused() });
-      inUse.handle.start();
+      start(open(signedIn, new HeldToken(signedIn.token), cachePath(parts.folder, signedIn.account)));
       return Promise.resolve();
     },
     async renew(call) {
@@ -92,6 +101,15 @@ export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount
       if (inUse === renewed && made.token !== null) renewed.handle.wake();
       return made;
     },
+    localCopy: () => (inUse === null ? null : countLocalCopy(inUse)),
+    deleteLocalCopy(isWithUnsent) {
+      if (inUse === null) return { kind: "signed-out" };
+      const { token, file } = inUse;
+      const problem = emptyLocalCopy(inUse, isWithUnsent);
+      start(open(inUse, token, file));
+      parts.publish("localCopyDeleted", { isWithUnsent });
+      return problem;
+    },
     leave() {
       inUse?.handle.stop();
       inUse?.cache.close();
@@ -100,6 +118,26 @@ export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount
       return Promise.resolve();
     },
   };
+}
+
+/** Stops an account and takes away what is on this computer of it. */
+function emptyLocalCopy({ handle, cache, file }: InUse, isWithUnsent: boolean): Problem | null {
+  const kept = isWithUnsent
+    ? { unsent: [], drafts: [] }
+    : cache.read((tables) => ({ unsent: tables.unsent.all(), drafts: tables.drafts.all() }));
+  handle.stop();
+  cache.close();
+  return beginCacheAnew(file, kept);
+}
+
+function countLocalCopy({ cache, file }: InUse): Omit<LocalCopy, "mediaBytes"> {
+  const counts = cache.read((tables) => ({
+    messages: tables.messages.countAll(),
+    conversations: tables.conversations.all().length,
+    drafts: tables.drafts.count(),
+    unsent: tables.unsent.countUndelivered(),
+  }));
+  return { ...counts, fileBytes: sizeOfCacheFiles(file) };
 }
 
 /** The demo begins anew every time: its people and messages are made up again, with other ids. */

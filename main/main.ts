@@ -1,9 +1,11 @@
 import { join } from "node:path";
 import { oauthCallbackPort } from "../preload/model.ts";
+import { Exports } from "./chat/exports.ts";
 import { createSession } from "./chat/session.ts";
 import type { DemoService, LiveSession } from "./chat/session-parts.ts";
 import { commandInputs } from "./command-inputs.ts";
 import { createCommands } from "./commands.ts";
+import { localCopyCommands } from "./local-copy.ts";
 import { createCurrentAccount } from "./current-account.ts";
 import type { CurrentAccount } from "./current-account.ts";
 import { readLaunchOptions } from "./launch-options.ts";
@@ -13,9 +15,12 @@ import { createService } from "./service/call.ts";
 import type { Service } from "./service/service.ts";
 import { copyText, startApplication } from "./shell/application.ts";
 import { registerAppScheme, serveApp } from "./shell/app-protocol.ts";
+import { createByteCache } from "./shell/byte-cache.ts";
 import { systemClock as clock } from "./shell/clock.ts";
 import { joinDesktop } from "./shell/desktop.ts";
 import type { Desktop } from "./shell/desktop.ts";
+import { chooseExportPlace, pictureFetcher, showExportedFile } from "./shell/export-desktop.ts";
+import { openExportTarget } from "./shell/export-target.ts";
 import { openFolders } from "./shell/folders.ts";
 import { publishTo, registerCommands } from "./shell/ipc.ts";
 import { canShowPrompt, createKeychain } from "./shell/keychain.ts";
@@ -45,6 +50,8 @@ const log = openLog({ folder: folders.logs, isOnConsole: false });
 logMistakes(log);
 if (launch.refused !== null) log.warn("argument not taken", { why: launch.refused });
 
+/** Pictures that were fetched, in memory. */
+const pictures = createByteCache(64 * 1024 * 1024);
 registerAppScheme();
 const application = startApplication({ appUserModelId: "io.github.natter", log });
 let showWindow = (): void => {
@@ -92,16 +99,15 @@ function open(): void {
     onUnread: desktop.showUnread,
   });
   const session = openSession(settings, desktop, current);
-  registerCommands(
-    commandsOf(settings, desktop, current, session, () => window),
-    {
-      inputs: commandInputs,
-      isTrusted: (event) => window.isOwnPage(event),
-      beforeReply: publisher.flush,
-      log,
-    },
-  );
-  servePage(current);
+  const media = createMedia({ mediaHosts: current.mediaHosts, fetch, clock, log, cache: pictures });
+  const exports = openExports(current, desktop, media, () => window);
+  registerCommands(commandsOf({ settings, desktop, current, session, exports, window: () => window }), {
+    inputs: commandInputs,
+    isTrusted: (event) => window.isOwnPage(event),
+    beforeReply: publisher.flush,
+    log,
+  });
+  servePage(media);
   const window = openMainWindow({
     ...desktop.windowParts,
     preload: join(here, "..", "preload", "preload.cjs"),
@@ -121,6 +127,25 @@ function open(): void {
 
 function serviceAt(baseUrls: BaseUrls, token: () => string | null): Service {
   return createService({ baseUrls, token, fetch, clock, log });
+}
+
+function openExports(
+  current: CurrentAccount,
+  desktop: Desktop,
+  media: (path: string) => Promise<Response>,
+  window: () => MainWindow,
+): Exports {
+  return new Exports({
+    source: (conversationId) => current.handle()?.exportSource(conversationId) ?? null,
+    choosePlace: (name, format) => chooseExportPlace(window().contents(), name, format),
+    openTarget: openExportTarget,
+    fetchPicture: pictureFetcher(media),
+    showFile: showExportedFile,
+    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    clock,
+    publish: desktop.publish,
+    log,
+  });
 }
 
 function openSession(settings: SettingsFile, desktop: Desktop, current: CurrentAccount): LiveSession {
@@ -168,16 +193,20 @@ async function startDemo(deviceId: string): Promise<DemoService> {
   return { baseUrls: service.urls, token: person.token, stop: () => service.stop() };
 }
 
-function commandsOf(
-  settings: SettingsFile,
-  desktop: Desktop,
-  current: CurrentAccount,
-  session: LiveSession,
-  window: () => MainWindow,
-): ReturnType<typeof createCommands> {
+function commandsOf(parts: {
+  readonly settings: SettingsFile;
+  readonly desktop: Desktop;
+  readonly current: CurrentAccount;
+  readonly session: LiveSession;
+  readonly exports: Exports;
+  readonly window: () => MainWindow;
+}): ReturnType<typeof createCommands> {
+  const { settings, desktop, current, session, exports, window } = parts;
   return createCommands({
     session,
     account: current.handle,
+    exports: exports.commands(),
+    localCopy: localCopyCommands(current, pictures),
     settings: settings.read,
     changeSettings: desktop.changeSettings,
     describeDesktop: application.describe,
@@ -193,12 +222,12 @@ function commandsOf(
   });
 }
 
-function servePage(current: CurrentAccount): void {
+function servePage(media: (path: string) => Promise<Response>): void {
   refusePermissions(log);
   forbidNavigation({ openLink: (address) => void openLink(address, log), log });
   serveApp({
     folder: join(here, "..", "renderer"),
-    media: createMedia({ mediaHosts: current.mediaHosts, fetch, clock, log }),
+    media,
     log,
   });
 }

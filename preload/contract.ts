@@ -14,6 +14,12 @@ import { emojiPackCommandNames } from "./commands/emoji-packs.ts";
 import type { EmojiPackCommands } from "./commands/emoji-packs.ts";
 import { fileCommandNames } from "./commands/files.ts";
 import type { FileCommands } from "./commands/files.ts";
+import { exportCommandNames } from "./commands/export.ts";
+import type { ExportCommands } from "./commands/export.ts";
+import { historyCommandNames } from "./commands/history.ts";
+import type { HistoryCommands } from "./commands/history.ts";
+import { localCopyCommandNames } from "./commands/local-copy.ts";
+import type { LocalCopyCommands } from "./commands/local-copy.ts";
 import { messageCommandNames } from "./commands/messages.ts";
 import type { MessageCommands } from "./commands/messages.ts";
 import { pollCommandNames } from "./commands/polls.ts";
@@ -55,6 +61,8 @@ import { topicCommandNames } from "./commands/topics.ts";
 import type { TopicCommands } from "./commands/topics.ts";
 import type { Connection, Conversation, Message, Seen, Session, Settings } from "./model.ts";
 import type { CalendarEvent } from "./model/events.ts";
+import type { ConversationExport } from "./model/export.ts";
+import type { HistoryDownload } from "./model/history.ts";
 import type { Poll } from "./model/polls.ts";
 import type { Problem } from "./reply.ts";
 
@@ -84,10 +92,14 @@ export type FeatureCommands = ReactionCommands &
   FileCommands;
 
 /** Everything the account that is signed in can be asked. */
-export type AccountCommandTypes = ConversationCommands & MessageCommands & FeatureCommands;
+export type AccountCommandTypes = ConversationCommands & MessageCommands & HistoryCommands & FeatureCommands;
 
 /** Everything the renderer can ask of main. Names are imperative. */
-export type Commands = SessionCommands & AccountCommandTypes & DesktopCommands;
+export type Commands = SessionCommands &
+  AccountCommandTypes &
+  ExportCommands &
+  LocalCopyCommands &
+  DesktopCommands;
 
 /** Everything main tells the renderer on its own. Names are past. */
 export interface Pushes {
@@ -113,6 +125,10 @@ export interface Pushes {
   readonly eventSaved: CalendarEvent;
   /** An event was called off. */
   readonly eventRemoved: { readonly conversationId: ConversationId; readonly eventId: EventId };
+  readonly historyDownloadChanged: HistoryDownload;
+  readonly exportChanged: ConversationExport;
+  /** What was kept on this computer is gone, and is read anew from the service. */
+  readonly localCopyDeleted: { readonly isWithUnsent: boolean };
   readonly settingsChanged: Settings;
   /** A notification or the tray asks for this conversation. */
   readonly conversationRequested: { readonly conversationId: ConversationId };
@@ -163,6 +179,7 @@ const featureCommandNames = [
 export const accountCommandNames = [
   ...conversationCommandNames,
   ...messageCommandNames,
+  ...historyCommandNames,
   ...featureCommandNames,
 ] as const satisfies readonly CommandName[];
 
@@ -170,6 +187,8 @@ export const accountCommandNames = [
 export const commandNames = [
   ...sessionCommandNames,
   ...accountCommandNames,
+  ...exportCommandNames,
+  ...localCopyCommandNames,
   ...desktopCommandNames,
 ] as const satisfies readonly CommandName[];
 
@@ -186,6 +205,9 @@ export const pushNames = [
   "pollSaved",
   "eventSaved",
   "eventRemoved",
+  "historyDownloadChanged",
+  "exportChanged",
+  "localCopyDeleted",
   "settingsChanged",
   "conversationRequested",
   "problemArose",

@@ -248,6 +248,8 @@ export interface Opened {
   readonly messages: readonly Message[];
   /** False once the first message of the conversation is among those held. */
   readonly hasOlder: boolean;
+  /** True where messages may be missing right before the first one, with older ones held beyond. */
+  readonly isGapAbove?: boolean;
   /** The first message unread when the conversation was opened; the New line stands above it. */
   readonly firstUnreadId: MessageId | null;
   /** Members by id, for names and reactions; only those known. */
@@ -261,6 +263,8 @@ export interface Opened {
 export interface OlderPage {
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
+  /** True where messages may be missing right before the first one, with older ones held beyond. */
+  readonly isGapAbove?: boolean;
 }
 
 /** How far the other person of a direct-message chat has read. */

@@ -28,6 +28,10 @@ export interface MessageTable {
   between(conversationId: ConversationId, from: string, to: string): KeptMessage[];
   /** Whether there is one before this place. */
   hasBefore(conversationId: ConversationId, before: string): boolean;
+  /** How many are held. */
+  countHeld(conversationId: ConversationId): number;
+  /** How many are held over all conversations. */
+  countAll(): number;
   /** Place of the newest message; empty where none is held. */
   newestOrder(conversationId: ConversationId): string;
   /** The newest message that is not a system line, else the newest. */
@@ -78,6 +82,8 @@ function prepare(database: DatabaseSync) {
       `SELECT message ${here} AND message_order BETWEEN ? AND ? ORDER BY message_order`,
     ),
     hasBefore: database.prepare(`SELECT 1 ${here} AND message_order < ? LIMIT 1`),
+    countHeld: database.prepare(`SELECT count(*) AS every ${here}`),
+    countAll: database.prepare("SELECT count(*) AS every FROM messages"),
     newest: database.prepare(`SELECT max(message_order) AS newest ${here}`),
     // Bounded: a conversation of system lines only would be read whole for its row.
     recent: database.prepare(`SELECT message ${here} ${newestFirst} LIMIT 20`),
@@ -130,8 +136,13 @@ function createLists(sql: Queries): Pick<MessageTable, "get" | "last" | "first" 
 /** What can be told of messages without reading them. */
 function createFigures(
   sql: Queries,
-): Pick<MessageTable, "hasBefore" | "newestOrder" | "countAfter" | "firstCountedAfter"> {
+): Pick<
+  MessageTable,
+  "hasBefore" | "countHeld" | "countAll" | "newestOrder" | "countAfter" | "firstCountedAfter"
+> {
   return {
+    countHeld: (conversationId) => numberOf(sql.countHeld.get(conversationId) ?? {}, "every"),
+    countAll: () => numberOf(sql.countAll.get() ?? {}, "every"),
     hasBefore: (conversationId, before) => sql.hasBefore.get(conversationId, before) !== undefined,
     newestOrder: (conversationId) => {
       const newest = sql.newest.get(conversationId)?.["newest"];

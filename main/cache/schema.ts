@@ -1,10 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import { beginBuilding } from "./search-building.ts";
 
-/** Version of the tables below. A file of a later one is set aside and rebuilt from the service; version 1 is brought up to date. */
-export const schemaVersion = 2;
-/** The tables without the index. */
-const withoutSearch = 1;
+/** Version of the tables below. A file of a later one is set aside and rebuilt from the service; earlier ones are brought up to date. */
+export const schemaVersion = 3;
+/** Version 1 has no index, version 2 no downloads of history. */
+const firstVersion = 1;
 /** The fact that says how the words of the index were made. They have to be made the same way when they are looked up or forgotten. */
 const searchForm = "search-form";
 /** Goes up when `indexedForm` gives another form for the same message. Which characters are letters is Unicode's to say. */
@@ -97,9 +97,21 @@ ${beginBuilding}
 INSERT OR REPLACE INTO facts (name, value) VALUES ('${searchForm}', '${currentForm}');
 `;
 
+// Histories that a person wants here as a whole. A row goes when all of it is here, or when it is cancelled.
+const downloadsTable = `
+CREATE TABLE IF NOT EXISTS history_downloads (
+  -- The order they were asked for in.
+  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+  conversation_id TEXT NOT NULL UNIQUE,
+  is_paused INTEGER NOT NULL,
+  -- Messages that the service counts; null until it was asked.
+  total INTEGER
+) STRICT;
+`;
+
 /** Makes the tables in an empty database. */
 export function createSchema(database: DatabaseSync): void {
-  change(database, tables + searchTable);
+  change(database, tables + searchTable + downloadsTable);
 }
 
 /**
@@ -107,9 +119,13 @@ export function createSchema(database: DatabaseSync): void {
  * the index is filled later. False: that version is not known.
  */
 export function upgradeSchema(database: DatabaseSync, version: number): boolean {
-  if (version !== schemaVersion && version !== withoutSearch) return false;
+  if (version < firstVersion || version > schemaVersion) return false;
   const form = database.prepare("SELECT value FROM facts WHERE name = ?").get(searchForm);
-  if (form?.["value"] !== currentForm) change(database, searchTable);
+  const missing = [
+    form?.["value"] === currentForm ? "" : searchTable,
+    version === schemaVersion ? "" : downloadsTable,
+  ].join("");
+  if (missing !== "") change(database, missing);
   return true;
 }
 

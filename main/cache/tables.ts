@@ -7,6 +7,8 @@ import type { FactTable } from "./facts.ts";
 import { createFactTable } from "./facts.ts";
 import type { GapTable } from "./gaps.ts";
 import { createGapTable } from "./gaps.ts";
+import type { HistoryDownloadTable } from "./history-downloads.ts";
+import { createHistoryDownloadTable } from "./history-downloads.ts";
 import type { MemberTable } from "./members.ts";
 import { createMemberTable } from "./members.ts";
 import type { MessageTable } from "./messages.ts";
@@ -35,6 +37,7 @@ export interface Tables {
   readonly seen: SeenTable;
   readonly facts: FactTable;
   readonly search: SearchIndex;
+  readonly historyDownloads: HistoryDownloadTable;
 }
 
 /** Opens every table of a database that has them. */
@@ -52,5 +55,6 @@ export function openTables(database: DatabaseSync): Tables {
     seen: createSeenTable(database),
     facts: createFactTable(database),
     search,
+    historyDownloads: createHistoryDownloadTable(database),
   };
 }

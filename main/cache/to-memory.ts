@@ -24,6 +24,7 @@ const copies = [
   // What was left behind is a gap like any other.
   `INSERT OR IGNORE INTO gaps SELECT id, lowest, '' FROM
      (SELECT c.id, ${floor} AS lowest FROM main.conversations c) WHERE lowest <> ''`,
+  "INSERT OR IGNORE INTO history_downloads SELECT * FROM disk.history_downloads",
   // The index is not copied: it is built again of what was taken along.
   beginBuilding,
 ];

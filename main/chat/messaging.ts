@@ -11,6 +11,7 @@ import type { UnreadTotals } from "./conversation-rows.ts";
 import { ConversationRows } from "./conversation-rows.ts";
 import { createFeatures } from "./features.ts";
 import { Focus } from "./focus.ts";
+import { HistoryDownloads } from "./history-download.ts";
 import { History } from "./history.ts";
 import { inBackground } from "./in-background.ts";
 import { KnownConversations } from "./known-conversations.ts";
@@ -68,6 +69,7 @@ export class Messaging {
   readonly typing: Typing;
   readonly history: History;
   readonly opening: OpenConversation;
+  readonly downloads: HistoryDownloads;
   readonly line: ConnectionLine;
   readonly #parts: MessagingParts;
   readonly #ending = new AbortController();
@@ -124,6 +126,7 @@ export class Messaging {
     const search = new Search({ ...parts, timeZone });
     this.features = createFeatures({ chat, timeline, rows, known, receipts, history, search });
     this.#searchBuilding = new SearchBuilding(chat);
+    this.downloads = new HistoryDownloads({ chat, rows, history, focus });
     this.#push = push;
     this.#receive = receive;
     this.#catchUp = new CatchUp({ chat, rows, known, history, focus });
@@ -144,6 +147,7 @@ export class Messaging {
     if (cache.notice !== null) tellTrouble(problemOfNotice(cache.notice));
     this.line.open(this.rows.list().length === 0);
     this.outbox.start();
+    this.downloads.resume();
   }
 
   /** Ends everything for good, and says nothing of it: no timer, no request and no push is left. */
@@ -152,6 +156,11 @@ export class Messaging {
     this.line.stop();
     this.outbox.pause();
     this.#push.stop();
+  }
+
+  /** Aborted when it is stopped. */
+  get signal(): AbortSignal {
+    return this.#ending.signal;
   }
 
   /** Whether it was stopped. */
@@ -197,6 +206,7 @@ export class Messaging {
         this.outbox.kick();
         this.outbox.resolve(null);
         this.receipts.flush();
+        this.downloads.retry();
       },
     };
   }

@@ -20,6 +20,12 @@ function hasOlder(tables: Tables, conversationId: ConversationId, place: string)
   );
 }
 
+/** Whether messages may be missing right before a place, with older ones held beyond. */
+function isGapAbove(tables: Tables, conversationId: ConversationId, place: string): boolean {
+  const gap = tables.gaps.below(conversationId, place);
+  return gap?.before === place && gap.after !== beginning;
+}
+
 /** The newest messages, down to the nearest gap; further, where the first unread one lies further up. */
 function newestMessages(
   tables: Tables,
@@ -39,7 +45,7 @@ function newestMessages(
 export function openedMessages(
   tables: Tables,
   conversationId: ConversationId,
-): Pick<Opened, "messages" | "hasOlder" | "firstUnreadId"> {
+): Pick<Opened, "messages" | "hasOlder" | "isGapAbove" | "firstUnreadId"> {
   const floor = tables.gaps.below(conversationId, null)?.before ?? beginning;
   const { readTo } = tables.readPositions.get(conversationId);
   // Unread messages inside a gap are not here: the line then stands above the first that is.
@@ -56,6 +62,7 @@ export function openedMessages(
     messages: [...sent, ...unsent].map((message) => withQuotes(tables, message)),
     hasOlder:
       oldest === undefined ? floor !== beginning : hasOlder(tables, conversationId, orderOf(oldest.id)),
+    isGapAbove: oldest !== undefined && isGapAbove(tables, conversationId, orderOf(oldest.id)),
     firstUnreadId: firstUnread === null ? null : idOf(firstUnread),
   };
 }
@@ -73,5 +80,6 @@ export function olderMessages(
   return {
     messages: messages.map((message) => withQuotes(tables, message)),
     hasOlder: hasOlder(tables, conversationId, orderOf(oldest.id)),
+    isGapAbove: isGapAbove(tables, conversationId, orderOf(oldest.id)),
   };
 }

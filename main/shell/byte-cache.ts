@@ -8,6 +8,10 @@ export interface CachedMedia {
 export interface ByteCache {
   read(address: string): CachedMedia | null;
   keep(address: string, media: CachedMedia): void;
+  /** Bytes held. */
+  size(): number;
+  /** Drops everything. */
+  clear(): void;
 }
 
 /** A cache of at most `limit` bytes; one picture may take a quarter of it. */
@@ -41,6 +45,11 @@ export function createByteCache(limit: number): ByteCache {
         if (size <= limit) break;
         drop(oldest);
       }
+    },
+    size: () => size,
+    clear() {
+      held.clear();
+      size = 0;
     },
   };
 }

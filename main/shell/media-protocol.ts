@@ -1,6 +1,5 @@
 import type { Clock, Log } from "../chat/ports.ts";
-import { createByteCache } from "./byte-cache.ts";
-import type { CachedMedia } from "./byte-cache.ts";
+import type { ByteCache, CachedMedia } from "./byte-cache.ts";
 import { mediaAddress } from "./media-address.ts";
 
 const allowedTypes = new Set([
@@ -24,8 +23,8 @@ export interface MediaParts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly log: Log;
-  /** Bytes held in memory; 64 MB when not given. */
-  readonly memoryLimit?: number;
+  /** Where pictures that were fetched are held. */
+  readonly cache: ByteCache;
 }
 
 /**
@@ -33,7 +32,7 @@ export interface MediaParts {
  * remote bytes can never run as script. An address stands in no log.
  */
 export function createMedia(parts: MediaParts): (path: string) => Promise<Response> {
-  const cache = createByteCache(parts.memoryLimit ?? 64 * 1024 * 1024);
+  const { cache } = parts;
   const underway = new Map<string, Promise<Fetched>>();
 
   async function fetchOnce(address: URL): Promise<Fetched> {

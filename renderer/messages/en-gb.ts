@@ -1,6 +1,7 @@
 import { common } from "./en-gb/common.ts";
 import { conversation } from "./en-gb/conversation.ts";
 import { events } from "./en-gb/events.ts";
+import { history } from "./en-gb/history.ts";
 import { list } from "./en-gb/list.ts";
 import { polls } from "./en-gb/polls.ts";
 import { problems } from "./en-gb/problems.ts";
@@ -13,6 +14,7 @@ export const enGb = {
   common,
   conversation,
   events,
+  history,
   list,
   polls,
   problems,

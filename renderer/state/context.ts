@@ -4,6 +4,8 @@ import type { Announcer } from "../shared/announcer.svelte.ts";
 import type { Clock } from "./clock.svelte.ts";
 import type { ConnectionState } from "./connection.svelte.ts";
 import type { ConversationList } from "./conversation-list.svelte.ts";
+import type { ExportsState } from "./exports.svelte.ts";
+import type { HistoryState } from "./history.svelte.ts";
 import type { Layout } from "./layout.svelte.ts";
 import type { OpenConversation } from "./open-conversation.svelte.ts";
 import type { PlansState } from "./plans.svelte.ts";
@@ -22,6 +24,8 @@ export interface Parts {
   readonly plans: PlansState;
   readonly search: SearchState;
   readonly settings: SettingsState;
+  readonly history: HistoryState;
+  readonly exports: ExportsState;
   readonly layout: Layout;
   readonly toasts: Toasts;
   readonly announcer: Announcer;
@@ -50,6 +54,10 @@ export const usePlans = (): PlansState => getParts().plans;
 export const useSearch = (): SearchState => getParts().search;
 /** The settings. */
 export const useSettings = (): SettingsState => getParts().settings;
+/** Downloads of whole histories, and what is kept on this computer. */
+export const useHistory = (): HistoryState => getParts().history;
+/** Conversations that are being written out. */
+export const useExports = (): ExportsState => getParts().exports;
 /** What of the window is shown. */
 export const useLayout = (): Layout => getParts().layout;
 /** Short notices in the corner. */

@@ -6,7 +6,8 @@ export const listWidths = { least: 240, most: 420, first: 304 } as const;
 /** A page that fills the window beside the rail. */
 export type Page = "chats" | "calendar" | "settings";
 /** A section of the settings page. */
-export type SettingsSection = "account" | "sign-in" | "notifications" | "appearance" | "shortcuts" | "about";
+export type SettingsSection =
+  "account" | "sign-in" | "notifications" | "appearance" | "privacy" | "shortcuts" | "about";
 
 /** A width within what the list may have. */
 function fitListWidth(width: number): number {

@@ -44,6 +44,8 @@ export class OpenConversation {
   messages: readonly Message[] = $state.raw([]);
   hasOlder: boolean = $state.raw(false);
   older: PageState = $state.raw({ state: "idle" });
+  /** Whether messages are missing right above the oldest one, with older ones held beyond. */
+  isGapAbove: boolean = $state.raw(false);
   people: ReadonlyMap<UserId, Person> = $state.raw(new Map());
   roles: ReadonlyMap<UserId, "owner" | "admin"> = $state.raw(new Map());
   seen: Seen | null = $state.raw(null);
@@ -167,6 +169,7 @@ export class OpenConversation {
     }
     this.messages = prependMessages(this.messages, reply.value.messages);
     this.hasOlder = reply.value.hasOlder;
+    this.isGapAbove = reply.value.isGapAbove === true;
     this.older = { state: "idle" };
   }
 
@@ -175,6 +178,7 @@ export class OpenConversation {
     if (this.messages.length <= windowLimit) return false;
     this.messages = this.messages.slice(-windowAfterTrim);
     this.hasOlder = true;
+    this.isGapAbove = false;
     return true;
   }
 
@@ -290,7 +294,11 @@ export class OpenConversation {
     // What is taken from the top stands above a stretch that is not here: it is older, and can be asked for.
     const { messages: before } = this;
     const [oldest] = before;
-    if (oldest !== undefined && keys.includes(oldest.key)) this.hasOlder = true;
+    if (oldest !== undefined && keys.includes(oldest.key)) {
+      this.hasOlder = true;
+      // All of it goes when the newest page lies beyond what was never read.
+      this.isGapAbove = before.every(({ id, key }) => id === null || keys.includes(key));
+    }
     this.messages = before.filter(({ key }) => !keys.includes(key));
     this.excerpt.left(keys, before);
     if (keys.includes(this.composer.replyTo?.key ?? "")) this.composer.replyTo = null;
@@ -330,6 +338,7 @@ export class OpenConversation {
     const pushedMeanwhile = this.messages.filter(({ key }) => !answered.has(key));
     this.messages = mergeMessages(opened.messages, pushedMeanwhile, opened.hasOlder);
     this.hasOlder = opened.hasOlder;
+    this.isGapAbove = opened.isGapAbove === true;
     this.people = new Map(opened.people.map((person) => [person.id, person]));
     this.roles = new Map(opened.roles.map(({ userId, role }) => [userId, role]));
     this.seen = opened.seen ?? this.seen;
@@ -348,6 +357,7 @@ export class OpenConversation {
     this.phase = { state: "closed" };
     this.messages = [];
     this.hasOlder = false;
+    this.isGapAbove = false;
     this.older = { state: "idle" };
     this.people = new Map();
     this.roles = new Map();

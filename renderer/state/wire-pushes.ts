@@ -15,12 +15,22 @@ const troubles = {
 /** The parts that pushes go to. */
 export type PushedParts = Pick<
   Parts,
-  "session" | "connection" | "list" | "open" | "plans" | "search" | "settings" | "layout" | "toasts"
+  | "session"
+  | "connection"
+  | "list"
+  | "open"
+  | "plans"
+  | "search"
+  | "settings"
+  | "history"
+  | "exports"
+  | "layout"
+  | "toasts"
 >;
 
 /** Leads every push to the parts that it concerns: one line each. The result stops listening. */
 export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
-  const { session, connection, list, open, plans, settings, layout, toasts } = parts;
+  const { session, connection, list, open, plans, settings, history, exports, layout, toasts } = parts;
   const stops = [
     bridge.on.sessionChanged((value) => {
       followSession(parts, () => {
@@ -62,6 +72,18 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
     bridge.on.eventRemoved((removed) => {
       plans.eventRemoved(removed);
     }),
+    bridge.on.historyDownloadChanged((download) => {
+      history.historyDownloadChanged(download);
+    }),
+    bridge.on.exportChanged((changed) => {
+      exports.exportChanged(changed);
+    }),
+    bridge.on.localCopyDeleted(({ isWithUnsent }) => {
+      history.localCopyDeleted();
+      // What stands in the composer is a draft that is not saved yet.
+      if (isWithUnsent) open.composer.take();
+      void readAnew(parts);
+    }),
     bridge.on.settingsChanged((value) => {
       settings.settingsChanged(value);
     }),
@@ -78,12 +100,19 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
   };
 }
 
+/** What was on this computer is gone: the window shows what there is now, and is filled by push. */
+async function readAnew({ list, open }: PushedParts): Promise<void> {
+  await open.close();
+  list.clear();
+  await list.load();
+}
+
 /**
  * Changes the session and has the other parts follow: another account empties the window, an account that came (back)
  * has its chats read.
  */
 export function followSession(parts: PushedParts, change: () => void): void {
-  const { session, list, open, plans, search, layout } = parts;
+  const { session, list, open, plans, search, history, exports, layout } = parts;
   const before = session.value;
   const accountBefore = session.account?.id ?? null;
   change();
@@ -91,10 +120,15 @@ export function followSession(parts: PushedParts, change: () => void): void {
     list.clear();
     plans.clear();
     search.clear();
+    history.clear();
     layout.reset();
     if (open.id !== null) void open.close();
   }
   const cameIn = session.value.state === "signed-in" && before.state !== "signed-in";
   if (cameIn) layout.isSignInDialogOpen = false;
-  if (cameIn || (session.value.state === "ended" && accountBefore === null)) void list.load();
+  if (cameIn || (session.value.state === "ended" && accountBefore === null)) {
+    void list.load();
+    void history.load();
+    void exports.load();
+  }
 }

@@ -72,6 +72,11 @@ export async function showApp(start: Start = {}): Promise<FakeTransport> {
   for (const name of ["closeConversation", "markRead", "saveDraft", "cancelSignIn", "copyText"] as const) {
     transport.answer(name, () => done(undefined));
   }
+  transport.answer("listHistoryDownloads", () => done([]));
+  transport.answer("listExports", () => done([]));
+  transport.answer("describeLocalCopy", () =>
+    done({ messages: 0, conversations: 0, drafts: 0, unsent: 0, fileBytes: 0, mediaBytes: 0 }),
+  );
   transport.answer("reportMistake", ({ stack }) => {
     mistakes.push(stack);
     return done(undefined);

@@ -63,6 +63,8 @@ export class TimelineScroll {
   /** The rows as they were last looked at, and which of them was the first in view. */
   #seenRows: readonly TimelineRow[] = [];
   #topIndex = 0;
+  /** The row that was the very first one until older ones came before it. */
+  #formerFirstKey: string | null = null;
 
   constructor(rows: () => readonly TimelineRow[], onNearTop: () => void, beyond: Beyond = nothingBeyond) {
     this.#rows = rows;
@@ -170,6 +172,8 @@ export class TimelineScroll {
     const last = this.#rows().at(-1);
     const isNew = last !== undefined && last.key !== this.#seenRows.at(-1)?.key;
     const isOwn = last?.kind === "message" && last.message.isOwn && last.message.id === null;
+    const [first] = this.#seenRows;
+    if (first !== undefined && first.key !== this.#rows()[0]?.key) this.#formerFirstKey = first.key;
     this.#look();
     if (this.isPlaced && isNew && (this.isAtEnd || isOwn)) void this.toEnd();
     else this.resized();
@@ -237,13 +241,15 @@ export class TimelineScroll {
 
   /**
    * Takes the first row that begins within the view as the one to hold; where none does, the one that fills it. The
-   * very first row is passed over: it loses its day line and its name when older ones come before it.
+   * very first row is passed over: it loses its day line and its name when older ones come before it, and is measured
+   * anew only after the list has scrolled for them.
    */
   #dropAnchor(): void {
     if (this.#scroller === null) return;
     const isTopWhole = this.#topIndex > 0 && this.#topOf(this.#topIndex) >= 0;
     const isNextInView = this.#topOf(this.#topIndex + 1) < this.#scroller.clientHeight;
-    const index = !isTopWhole && isNextInView ? this.#topIndex + 1 : this.#topIndex;
+    const found = !isTopWhole && isNextInView ? this.#topIndex + 1 : this.#topIndex;
+    const index = this.#rows()[found]?.key === this.#formerFirstKey ? found + 1 : found;
     const row = this.#rows()[index] ?? this.#rows()[this.#topIndex];
     this.#anchor = row === undefined ? null : { key: row.key, top: this.#topOf(this.#rows().indexOf(row)) };
   }

@@ -33,7 +33,9 @@ function oldFile(messages: number): string {
   });
   cache.close();
   const database = new DatabaseSync(file);
-  database.exec("DROP TABLE search; DELETE FROM facts; PRAGMA user_version = 1");
+  database.exec(
+    "DROP TABLE search; DROP TABLE history_downloads; DELETE FROM facts; PRAGMA user_version = 1",
+  );
   database.close();
   return file;
 }

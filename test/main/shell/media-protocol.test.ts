@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createByteCache } from "../../../main/shell/byte-cache.ts";
 import { createMedia } from "../../../main/shell/media-protocol.ts";
 import { createRecordingLog, createStoppedClock } from "./shell-parts.ts";
 
@@ -12,6 +13,7 @@ function mediaWith(fetchOne: (address: string, init: RequestInit) => Promise<Res
   const clock = createStoppedClock();
   const fetched: { readonly address: string; readonly init: RequestInit }[] = [];
   const media = createMedia({
+    cache: createByteCache(1024 * 1024),
     mediaHosts: () => ["i.example"],
     fetch: (input, init) => {
       const asked = typeof input === "string" ? input : "not text";

@@ -5,6 +5,8 @@ import type { Session } from "../../../preload/model.ts";
 import { done } from "../../../preload/reply.ts";
 import { ConnectionState } from "../../../renderer/state/connection.svelte.ts";
 import { ConversationList } from "../../../renderer/state/conversation-list.svelte.ts";
+import { ExportsState } from "../../../renderer/state/exports.svelte.ts";
+import { HistoryState } from "../../../renderer/state/history.svelte.ts";
 import { Layout } from "../../../renderer/state/layout.svelte.ts";
 import { OpenConversation } from "../../../renderer/state/open-conversation.svelte.ts";
 import { PlansState } from "../../../renderer/state/plans.svelte.ts";
@@ -27,10 +29,14 @@ function setUp() {
     plans: new PlansState(bridge),
     search: new SearchState(bridge),
     settings: new SettingsState(bridge, () => undefined),
+    history: new HistoryState(bridge, () => undefined),
+    exports: new ExportsState(bridge, () => undefined),
     layout: new Layout({ current: false }),
     toasts: new Toasts(),
   };
   transport.answer("listConversations", () => done([buildConversation()]));
+  transport.answer("listHistoryDownloads", () => done([]));
+  transport.answer("listExports", () => done([]));
   transport.answer("closeConversation", () => done(undefined));
   const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1));
   return { transport, parts, settled, stop: wirePushes(bridge, parts) };

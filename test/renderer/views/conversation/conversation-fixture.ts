@@ -9,6 +9,8 @@ import { Clock } from "../../../../renderer/state/clock.svelte.ts";
 import { ConnectionState } from "../../../../renderer/state/connection.svelte.ts";
 import type { Parts } from "../../../../renderer/state/context.ts";
 import { ConversationList } from "../../../../renderer/state/conversation-list.svelte.ts";
+import { ExportsState } from "../../../../renderer/state/exports.svelte.ts";
+import { HistoryState } from "../../../../renderer/state/history.svelte.ts";
 import { Layout } from "../../../../renderer/state/layout.svelte.ts";
 import { OpenConversation } from "../../../../renderer/state/open-conversation.svelte.ts";
 import { SearchState } from "../../../../renderer/state/search.svelte.ts";
@@ -126,6 +128,8 @@ function buildParts(transport: FakeTransport): Parts {
     search: new SearchState(bridge),
     plans: new PlansState(bridge, () => now),
     settings: new SettingsState(bridge, () => undefined),
+    history: new HistoryState(bridge, () => undefined),
+    exports: new ExportsState(bridge, () => undefined),
     layout: new Layout(),
     toasts: new Toasts(),
     announcer: new Announcer(),

@@ -6,7 +6,7 @@ import { buildAccount } from "../../../support/build-model.ts";
 import { expectAccessible, showApp } from "../../app-fixture.ts";
 import type { Start } from "../../app-fixture.ts";
 
-const sections = ["Appearance", "Notifications", "Account", "Sign-in", "Shortcuts", "About"];
+const sections = ["Appearance", "Notifications", "Account", "Sign-in", "Privacy", "Shortcuts", "About"];
 const inSections = (name: string) =>
   page.getByRole("navigation", { name: "Settings sections" }).getByRole("button", { name });
 
