@@ -22,6 +22,8 @@ import { likeInputs } from "./command-inputs/likes.ts";
 import { messageActionInputs } from "./command-inputs/message-actions.ts";
 import { pinInputs } from "./command-inputs/pins.ts";
 import { reactionInputs } from "./command-inputs/reactions.ts";
+import { forwardingInputs } from "./command-inputs/forwarding.ts";
+import { starInputs } from "./command-inputs/stars.ts";
 import { readStateInputs } from "./command-inputs/read-state.ts";
 import { profileInputs } from "./command-inputs/profile.ts";
 import { securityInputs } from "./command-inputs/security.ts";
@@ -65,5 +67,7 @@ export const commandInputs: CommandInputs = {
   ...botInputs,
   ...emojiPackInputs,
   ...fileInputs,
+  ...starInputs,
+  ...forwardingInputs,
   ...desktopInputs,
 };

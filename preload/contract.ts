@@ -38,6 +38,10 @@ import { pinCommandNames } from "./commands/pins.ts";
 import type { PinCommands } from "./commands/pins.ts";
 import { reactionCommandNames } from "./commands/reactions.ts";
 import type { ReactionCommands } from "./commands/reactions.ts";
+import { forwardingCommandNames } from "./commands/forwarding.ts";
+import type { ForwardingCommands } from "./commands/forwarding.ts";
+import { starCommandNames } from "./commands/stars.ts";
+import type { StarCommands } from "./commands/stars.ts";
 import { readStateCommandNames } from "./commands/read-state.ts";
 import type { ReadStateCommands } from "./commands/read-state.ts";
 import { directoryCommandNames } from "./commands/directories.ts";
@@ -78,7 +82,9 @@ export type FeatureCommands = ReactionCommands &
   ReadStateCommands &
   BotCommands &
   EmojiPackCommands &
-  FileCommands;
+  FileCommands &
+  StarCommands &
+  ForwardingCommands;
 
 /** Everything the account that is signed in can be asked. */
 export type AccountCommandTypes = ConversationCommands & MessageCommands & FeatureCommands;
@@ -153,6 +159,8 @@ const featureCommandNames = [
   ...botCommandNames,
   ...emojiPackCommandNames,
   ...fileCommandNames,
+  ...starCommandNames,
+  ...forwardingCommandNames,
 ] as const satisfies readonly CommandName[];
 
 /** Names of the commands that belong to the account that is signed in. */

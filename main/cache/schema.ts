@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { beginBuilding } from "./search-building.ts";
+import { starTable } from "./stars.ts";
 
 /** Version of the tables below. A file of a later one is set aside and rebuilt from the service; version 1 is brought up to date. */
 export const schemaVersion = 2;
@@ -99,7 +100,7 @@ INSERT OR REPLACE INTO facts (name, value) VALUES ('${searchForm}', '${currentFo
 
 /** Makes the tables in an empty database. */
 export function createSchema(database: DatabaseSync): void {
-  change(database, tables + searchTable);
+  change(database, tables + starTable + searchTable);
 }
 
 /**
@@ -110,7 +111,12 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
   if (version !== schemaVersion && version !== withoutSearch) return false;
   const form = database.prepare("SELECT value FROM facts WHERE name = ?").get(searchForm);
   if (form?.["value"] !== currentForm) change(database, searchTable);
+  if (!hasStars(database)) change(database, starTable);
   return true;
+}
+
+function hasStars(database: DatabaseSync): boolean {
+  return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'stars'").get() !== undefined;
 }
 
 function change(database: DatabaseSync, sql: string): void {

@@ -19,6 +19,8 @@ import type { SearchIndex } from "./search-index.ts";
 import { createSearchIndex } from "./search-index.ts";
 import type { SeenTable } from "./seen.ts";
 import { createSeenTable } from "./seen.ts";
+import type { StarTable } from "./stars.ts";
+import { createStarTable } from "./stars.ts";
 import type { UnsentTable } from "./unsent.ts";
 import { createUnsentTable } from "./unsent.ts";
 
@@ -34,6 +36,7 @@ export interface Tables {
   readonly readPositions: ReadPositionTable;
   readonly seen: SeenTable;
   readonly facts: FactTable;
+  readonly stars: StarTable;
   readonly search: SearchIndex;
 }
 
@@ -51,6 +54,7 @@ export function openTables(database: DatabaseSync): Tables {
     readPositions: createReadPositionTable(database),
     seen: createSeenTable(database),
     facts: createFactTable(database),
+    stars: createStarTable(database),
     search,
   };
 }

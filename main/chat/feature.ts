@@ -3,6 +3,7 @@ import type { Reply } from "../../preload/reply.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { KnownConversations } from "./known-conversations.ts";
 import type { ChatParts } from "./parts.ts";
+import type { Outbox } from "./outbox.ts";
 import type { ReadReceipts } from "./read-receipts.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -20,4 +21,5 @@ export interface FeatureParts {
   readonly rows: ConversationRows;
   readonly known: KnownConversations;
   readonly receipts: ReadReceipts;
+  readonly outbox: Pick<Outbox, "add">;
 }

@@ -115,7 +115,7 @@ export class Messaging {
     this.typing = typing;
     this.history = history;
     this.outbox = new Outbox(chat, timeline, rows, this.#tokenCheck);
-    this.features = createFeatures({ chat, timeline, rows, known, receipts });
+    this.features = createFeatures({ chat, timeline, rows, known, receipts, outbox: this.outbox });
     this.opening = new OpenConversation({
       ...{ chat, rows, known, history, focus, push },
       onOpened: (conversationId) => {
