@@ -4,6 +4,17 @@ import { list } from "./en-gb/list.ts";
 import { problems } from "./en-gb/problems.ts";
 import { settings } from "./en-gb/settings.ts";
 import { signIn } from "./en-gb/sign-in.ts";
+import { messageActions } from "./en-gb/message-actions.ts";
+import { system } from "./en-gb/system.ts";
 
 /** The texts in British English, the language they are written in first. */
-export const enGb = { common, conversation, list, problems, settings, signIn } as const;
+export const enGb = {
+  common,
+  conversation,
+  list,
+  problems,
+  settings,
+  signIn,
+  system,
+  messageActions,
+} as const;
