@@ -18,6 +18,7 @@ import { mergeMessages, newestKnown, prependMessages } from "../views/conversati
 import { firstUnreadIndex, timelineRows } from "../views/conversation/timeline-rows.ts";
 import type { TimelineRow } from "../views/conversation/timeline-rows.ts";
 import { Composer } from "./composer.svelte.ts";
+import { MessageActions } from "./message-actions.svelte.ts";
 import { Typing } from "./typing.svelte.ts";
 
 /** How far opening has come. */
@@ -57,6 +58,7 @@ export class OpenConversation {
   unfolded: ReadonlySet<string> = $state.raw(new Set());
   readonly composer: Composer;
   readonly typing: Typing;
+  readonly actions: MessageActions;
 
   readonly rows: readonly TimelineRow[] = $derived(
     timelineRows({
@@ -83,6 +85,7 @@ export class OpenConversation {
     this.#bridge = bridge;
     this.#now = now;
     this.typing = new Typing(now);
+    this.actions = new MessageActions(bridge, this.#listeners);
     this.composer = new Composer(bridge, now, (problem) =>
       this.#listeners.tellFailure("save-draft", problem),
     );
@@ -149,6 +152,7 @@ export class OpenConversation {
   async send(): Promise<void> {
     const { composer, id } = this;
     if (id === null || composer.isEmpty || composer.isTooLong || !this.canWrite) return;
+    if (composer.editing !== null) return this.#saveEdit(composer.editing, composer.text.trim());
     const { text, replyTo } = composer.take();
     const reply = await this.#bridge.sendMessage({ conversationId: id, text, replyTo: replyTo?.id ?? null });
     if (reply.ok) return;
@@ -241,6 +245,7 @@ export class OpenConversation {
   /** Push: new or changed messages. */
   messagesSaved({ conversationId, messages }: Pushes["messagesSaved"]): void {
     if (conversationId !== this.id) return;
+    this.actions.messagesSaved(messages);
     const held = this.messages;
     this.messages = mergeMessages(held, messages, this.hasOlder);
     const heldKeys = new Set(held.map(({ key }) => key));
@@ -306,6 +311,7 @@ export class OpenConversation {
     this.#opening += 1;
     this.composer.leave();
     this.typing.clear();
+    this.actions.clear();
     this.id = null;
     this.head = null;
     this.phase = { state: "closed" };
@@ -319,6 +325,12 @@ export class OpenConversation {
     this.newCount = 0;
     this.unfolded = new Set();
     this.#markedId = null;
+  }
+
+  /** What is typed stays in the composer until the service has taken it. */
+  async #saveEdit(message: Message, text: string): Promise<void> {
+    const isSaved = text === message.text || (await this.actions.edit(message, text));
+    if (isSaved && this.composer.editing === message) this.composer.stopEditing();
   }
 
   /** The message that an unsent one answers, where it is held. */

@@ -72,6 +72,8 @@ export async function showApp(start: Start = {}): Promise<FakeTransport> {
   for (const name of ["closeConversation", "markRead", "saveDraft", "cancelSignIn", "copyText"] as const) {
     transport.answer(name, () => done(undefined));
   }
+  transport.answer("listPinned", () => done([]));
+  transport.answer("listStarred", () => done([]));
   transport.answer("reportMistake", ({ stack }) => {
     mistakes.push(stack);
     return done(undefined);

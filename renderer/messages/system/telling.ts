@@ -17,9 +17,9 @@ type SystemKey = Extract<TextKey, `system.${string}`>;
 type DeedKey = { [Key in SystemKey]: `${Key}You` extends SystemKey ? Key : never }[SystemKey];
 /** Texts about what somebody did to somebody, which have a third form. */
 type DealKey = { [Key in DeedKey]: `${Key}ToYou` extends SystemKey ? Key : never }[DeedKey];
-type Slots<Key extends TextKey, Given extends string = never> = {
-  readonly [Slot in Exclude<keyof ValuesOf<Key>, Given>]: Read;
-};
+type Slots<Key extends TextKey, Given extends string = never> = Readonly<
+  Record<Exclude<keyof ValuesOf<Key>, Given>, Read>
+>;
 
 /** Slots that hold the name of a person. */
 const nameSlots: ReadonlySet<string | null> = new Set(["name", "member", "people"]);

@@ -9,6 +9,7 @@ import type { OpenConversation } from "../../state/open-conversation.svelte.ts";
 import type { Failure } from "./conversation-listeners.ts";
 import type { SessionState } from "../../state/session.svelte.ts";
 import type { Toasts } from "../../state/toasts.svelte.ts";
+import { MessageDeeds } from "./message-deeds.svelte.ts";
 import { contentText, notSentText } from "./message-words.ts";
 import { failureWords } from "./failure-words.ts";
 
@@ -36,6 +37,7 @@ export class ConversationScreen {
   /** Key of the message that was jumped to a moment ago. */
   flashedKey: string | null = $state.raw(null);
   readonly conversation: OpenConversation;
+  readonly deeds: MessageDeeds;
   /** Of the signed-in account; null while nobody is signed in, when nothing can be one's own. */
   readonly ownId: UserId | null = $derived.by(() => this.#around.session.account?.id ?? null);
   readonly isOffline: boolean = $derived.by(() => this.#around.connection.isOffline);
@@ -56,6 +58,11 @@ export class ConversationScreen {
   constructor(around: Surroundings) {
     this.#around = around;
     this.conversation = around.open;
+    this.deeds = new MessageDeeds({
+      ...around,
+      now: () => this.now,
+      focusComposer: () => void tick().then(() => this.focusComposer()),
+    });
   }
 
   /** Whether a message can be answered and reacted to: the service knows it and it still stands. */
@@ -71,7 +78,7 @@ export class ConversationScreen {
   /** Begins an answer to a message. */
   reply(message: Message): void {
     if (!this.canAnswer(message) || !this.conversation.canWrite) return;
-    this.conversation.composer.replyTo = message;
+    this.conversation.composer.answer(message);
     void tick().then(() => this.focusComposer());
   }
 
@@ -111,6 +118,19 @@ export class ConversationScreen {
     this.flashedKey = message.key;
     this.#flashTimer = setTimeout(() => (this.flashedKey = null), flashFor);
     this.showRow(message.key);
+  }
+
+  /** Whether a message can be brought into view. */
+  canOpenAt({ id }: Message): boolean {
+    return id !== null && this.heldMessage(id) !== undefined;
+  }
+
+  /** Brings a message into view; false where it is not among those that are loaded. */
+  openAt({ id }: Message): boolean {
+    const held = id === null ? undefined : this.heldMessage(id);
+    if (held === undefined) return false;
+    this.jumpTo(held);
+    return true;
   }
 
   /** Takes an unsent message back into the composer, to be changed. */
