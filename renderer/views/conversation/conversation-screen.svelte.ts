@@ -1,5 +1,6 @@
 import { createContext, tick } from "svelte";
 import type { MessageId, UserId } from "../../../preload/ids.ts";
+import { parseMessageLink } from "../../../preload/message-link.ts";
 import type { AllowedReaction, Message, Milliseconds } from "../../../preload/model.ts";
 import { t } from "../../messages/format.ts";
 import type { Announcer } from "../../shared/announcer.svelte.ts";
@@ -131,6 +132,19 @@ export class ConversationScreen {
     if (held === undefined) return false;
     this.jumpTo(held);
     return true;
+  }
+
+  /** Opens a link: one to a message here, every other outside. */
+  async openLink(address: string): Promise<void> {
+    const target = parseMessageLink(address);
+    if (target === null) {
+      await this.conversation.openLink(address);
+      return;
+    }
+    await this.conversation.open(target.conversationId);
+    await tick();
+    const held = this.heldMessage(target.messageId);
+    if (held !== undefined) this.jumpTo(held);
   }
 
   /** Takes an unsent message back into the composer, to be changed. */
