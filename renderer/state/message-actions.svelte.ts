@@ -5,7 +5,10 @@ import type { Problem, Reply } from "../../preload/reply.ts";
 import type { ConversationListeners, Failure } from "../views/conversation/conversation-listeners.ts";
 
 /** A message that the service knows, as commands are given it. */
-interface Target { readonly conversationId: ConversationId; readonly messageId: MessageId }
+interface Target {
+  readonly conversationId: ConversationId;
+  readonly messageId: MessageId;
+}
 
 function targetOf({ conversationId, id }: Message): Target | null {
   return id === null ? null : { conversationId, messageId: id };

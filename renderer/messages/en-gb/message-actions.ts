@@ -53,7 +53,6 @@ export const messageActions = {
   forwardTitle: "Forward to",
   forwardFind: "Find a chat",
   forwardNone: "No chat is called that.",
-  forwardWhat: "What is sent",
   forwardLeftOut: "Polls, events, files, mentions and replies stay behind.",
   chats: "Chats",
 
@@ -65,13 +64,11 @@ export const messageActions = {
   detailsPinned: "Pinned",
   detailsId: "Id of the message",
   detailsChat: "Id of the chat",
-  detailsCopy: "Copy",
 
   reactorsTitle: "Who reacted",
   reactorsOf: "{reaction}, {count}",
 
   pinnedBar: "Pinned messages",
-  pinnedCount: "{count, plural, one {# pinned message} other {# pinned messages}}",
   pinnedShowAll: "{count, plural, one {Show} other {Show all #}}",
   pinnedJump: "Go to the pinned message of {name}",
   pinnedTitle: "Pinned messages",
