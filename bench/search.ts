@@ -7,6 +7,7 @@ import { orderOf } from "../main/cache/message-order.ts";
 import { openCache } from "../main/cache/open-cache.ts";
 import { Search } from "../main/chat/search.ts";
 import { asId } from "../preload/ids.ts";
+import { untoldRules } from "../preload/model/message-rules.ts";
 import type { ConversationId, MessageId } from "../preload/ids.ts";
 import type { SearchCursor, SearchPage } from "../preload/model/search.ts";
 import { openCleanup } from "./cleanup.ts";
@@ -93,6 +94,7 @@ function factsOf(id: ConversationId) {
     memberCount: 8,
     otherUserId: null,
     posting: "allowed",
+    rules: untoldRules,
     mutedUntil: null,
     lastActivityAt: 0,
     preview: null,

@@ -25,6 +25,8 @@ import { likeInputs } from "./command-inputs/likes.ts";
 import { messageActionInputs } from "./command-inputs/message-actions.ts";
 import { pinInputs } from "./command-inputs/pins.ts";
 import { reactionInputs } from "./command-inputs/reactions.ts";
+import { forwardingInputs } from "./command-inputs/forwarding.ts";
+import { starInputs } from "./command-inputs/stars.ts";
 import { readStateInputs } from "./command-inputs/read-state.ts";
 import { profileInputs } from "./command-inputs/profile.ts";
 import { searchInputs } from "./command-inputs/search.ts";
@@ -73,5 +75,7 @@ export const commandInputs: CommandInputs = {
   ...historyInputs,
   ...exportInputs,
   ...localCopyInputs,
+  ...starInputs,
+  ...forwardingInputs,
   ...desktopInputs,
 };

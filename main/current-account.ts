@@ -122,9 +122,12 @@ export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount
 
 /** Stops an account and takes away what is on this computer of it. */
 function emptyLocalCopy({ handle, cache, file }: InUse, isWithUnsent: boolean): Problem | null {
-  const kept = isWithUnsent
-    ? { unsent: [], drafts: [] }
-    : cache.read((tables) => ({ unsent: tables.unsent.all(), drafts: tables.drafts.all() }));
+  const kept = cache.read((tables) => ({
+    unsent: isWithUnsent ? [] : tables.unsent.all(),
+    drafts: isWithUnsent ? [] : tables.drafts.all(),
+    // Stars are nowhere else, and nobody asked for them to go.
+    stars: tables.stars.of(null),
+  }));
   handle.stop();
   cache.close();
   return beginCacheAnew(file, kept);

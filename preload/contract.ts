@@ -44,6 +44,10 @@ import { pinCommandNames } from "./commands/pins.ts";
 import type { PinCommands } from "./commands/pins.ts";
 import { reactionCommandNames } from "./commands/reactions.ts";
 import type { ReactionCommands } from "./commands/reactions.ts";
+import { forwardingCommandNames } from "./commands/forwarding.ts";
+import type { ForwardingCommands } from "./commands/forwarding.ts";
+import { starCommandNames } from "./commands/stars.ts";
+import type { StarCommands } from "./commands/stars.ts";
 import { readStateCommandNames } from "./commands/read-state.ts";
 import type { ReadStateCommands } from "./commands/read-state.ts";
 import { directoryCommandNames } from "./commands/directories.ts";
@@ -89,7 +93,9 @@ export type FeatureCommands = ReactionCommands &
   BotCommands &
   EmojiPackCommands &
   SearchCommands &
-  FileCommands;
+  FileCommands &
+  StarCommands &
+  ForwardingCommands;
 
 /** Everything the account that is signed in can be asked. */
 export type AccountCommandTypes = ConversationCommands & MessageCommands & HistoryCommands & FeatureCommands;
@@ -173,6 +179,8 @@ const featureCommandNames = [
   ...emojiPackCommandNames,
   ...searchCommandNames,
   ...fileCommandNames,
+  ...starCommandNames,
+  ...forwardingCommandNames,
 ] as const satisfies readonly CommandName[];
 
 /** Names of the commands that belong to the account that is signed in. */

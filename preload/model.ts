@@ -1,5 +1,6 @@
 import type { ConversationId, EventId, MediaPath, MessageId, PollId, SourceGuid, UserId } from "./ids.ts";
 import type { JsonObject } from "./model/json.ts";
+import type { MessageRules } from "./model/message-rules.ts";
 import type { Problem } from "./reply.ts";
 
 /** Milliseconds since the Unix epoch: the only form of time in the model. */
@@ -122,6 +123,8 @@ export interface Conversation {
   /** The other person of a direct-message chat. */
   readonly otherUserId: UserId | null;
   readonly posting: Posting;
+  /** What can be done with its messages. */
+  readonly rules: MessageRules;
   /** Silent until then; Infinity when muted for good; null when not muted. */
   readonly mutedUntil: Milliseconds | null;
   readonly lastActivityAt: Milliseconds;

@@ -159,7 +159,8 @@ class FileCache implements Cache {
     try {
       const database = openFile(file, null);
       const tables = openTables(database);
-      const found = { unsent: this.#tables.unsent.all(), drafts: this.#tables.drafts.all() };
+      const { unsent, drafts, stars } = this.#tables;
+      const found = { unsent: unsent.all(), drafts: drafts.all(), stars: stars.of(null) };
       transact(database, () => {
         replaceIrreplaceable(tables, found);
       });

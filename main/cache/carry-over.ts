@@ -2,6 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import type { Draft } from "./drafts.ts";
 import { toDraft } from "./drafts.ts";
 import type { Row } from "./rows.ts";
+import type { Star } from "./stars.ts";
+import { toStar } from "./stars.ts";
 import type { Tables } from "./tables.ts";
 import type { Unsent } from "./unsent.ts";
 import { toUnsent } from "./unsent.ts";
@@ -10,6 +12,7 @@ import { toUnsent } from "./unsent.ts";
 export interface Irreplaceable {
   readonly unsent: readonly Unsent[];
   readonly drafts: readonly Draft[];
+  readonly stars: readonly Star[];
 }
 
 /** Reads rows until the file gives no more; rows that cannot be understood are left out. */
@@ -36,11 +39,12 @@ export function readIrreplaceable(file: string): Irreplaceable {
     database = new DatabaseSync(file);
   } catch {
     // Not even to be opened: there is nothing to carry over.
-    return { unsent: [], drafts: [] };
+    return { unsent: [], drafts: [], stars: [] };
   }
   const found: Irreplaceable = {
     unsent: readRows(database, "SELECT * FROM unsent ORDER BY sequence", toUnsent),
     drafts: readRows(database, "SELECT * FROM drafts", toDraft),
+    stars: readRows(database, "SELECT * FROM stars", toStar),
   };
   database.close();
   return found;
@@ -52,11 +56,13 @@ export function writeIrreplaceable(tables: Tables, found: Irreplaceable): void {
     if (tables.unsent.get(unsent.message.sourceGuid) === null) tables.unsent.add(unsent);
   }
   for (const draft of found.drafts) tables.drafts.save(draft.conversationId, draft.text, draft.savedAt);
+  for (const star of found.stars) tables.stars.add(star);
 }
 
 /** Puts what was read elsewhere in the place of what these tables hold. */
 export function replaceIrreplaceable(tables: Tables, found: Irreplaceable): void {
   for (const unsent of tables.unsent.all()) tables.unsent.remove(unsent.message.sourceGuid);
   for (const draft of tables.drafts.all()) tables.drafts.save(draft.conversationId, "", 0);
+  for (const { message } of tables.stars.of(null)) tables.stars.remove(message.conversationId, message.id);
   writeIrreplaceable(tables, found);
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../preload/ids.ts";
 import type { Conversation } from "../../preload/model.ts";
+import { untoldRules } from "../../preload/model/message-rules.ts";
 import { beginning } from "./message-order.ts";
 import type { Row } from "./rows.ts";
 import { jsonOf, numberOf, numberOrNullOf, textOf } from "./rows.ts";
@@ -40,9 +41,10 @@ export interface ConversationTable {
 }
 
 function toKept(row: Row): KeptConversation {
-  const facts = jsonOf(row, "facts") as KeptFacts;
+  const facts = jsonOf(row, "facts") as Omit<KeptFacts, "rules"> & Partial<Pick<KeptFacts, "rules">>;
   return {
-    facts: { ...facts, mutedUntil: numberOrNullOf(row, "muted_until") },
+    // What an earlier version of this program kept has no rules.
+    facts: { ...facts, rules: facts.rules ?? untoldRules, mutedUntil: numberOrNullOf(row, "muted_until") },
     listedTo: textOf(row, "listed_to"),
     completeTo: textOf(row, "complete_to"),
     isListed: numberOf(row, "is_listed") === 1,

@@ -35,6 +35,7 @@ function openSound(options: CacheOptions): DatabaseSync | "damaged" | "newer" {
       tables.conversations.listed();
       tables.unsent.all();
       tables.drafts.count();
+      tables.stars.of(null);
       return database;
     }
     database.close();

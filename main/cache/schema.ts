@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { beginBuilding } from "./search-building.ts";
+import { starTable } from "./stars.ts";
 
 /** Version of the tables below. A file of a later one is set aside and rebuilt from the service; earlier ones are brought up to date. */
 export const schemaVersion = 3;
@@ -111,7 +112,7 @@ CREATE TABLE IF NOT EXISTS history_downloads (
 
 /** Makes the tables in an empty database. */
 export function createSchema(database: DatabaseSync): void {
-  change(database, tables + searchTable + downloadsTable);
+  change(database, tables + starTable + searchTable + downloadsTable);
 }
 
 /**
@@ -124,9 +125,14 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
   const missing = [
     form?.["value"] === currentForm ? "" : searchTable,
     version === schemaVersion ? "" : downloadsTable,
+    hasStars(database) ? "" : starTable,
   ].join("");
   if (missing !== "") change(database, missing);
   return true;
+}
+
+function hasStars(database: DatabaseSync): boolean {
+  return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'stars'").get() !== undefined;
 }
 
 function change(database: DatabaseSync, sql: string): void {

@@ -21,6 +21,8 @@ import type { SearchIndex } from "./search-index.ts";
 import { createSearchIndex } from "./search-index.ts";
 import type { SeenTable } from "./seen.ts";
 import { createSeenTable } from "./seen.ts";
+import type { StarTable } from "./stars.ts";
+import { createStarTable } from "./stars.ts";
 import type { UnsentTable } from "./unsent.ts";
 import { createUnsentTable } from "./unsent.ts";
 
@@ -36,6 +38,7 @@ export interface Tables {
   readonly readPositions: ReadPositionTable;
   readonly seen: SeenTable;
   readonly facts: FactTable;
+  readonly stars: StarTable;
   readonly search: SearchIndex;
   readonly historyDownloads: HistoryDownloadTable;
 }
@@ -54,6 +57,7 @@ export function openTables(database: DatabaseSync): Tables {
     readPositions: createReadPositionTable(database),
     seen: createSeenTable(database),
     facts: createFactTable(database),
+    stars: createStarTable(database),
     search,
     historyDownloads: createHistoryDownloadTable(database),
   };

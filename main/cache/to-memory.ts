@@ -11,6 +11,7 @@ const floor = `coalesce((SELECT message_order FROM disk.messages WHERE conversat
 const copies = [
   "INSERT OR IGNORE INTO unsent SELECT * FROM disk.unsent WHERE json_valid(message) AND json_valid(attachments)",
   "INSERT OR IGNORE INTO drafts SELECT * FROM disk.drafts",
+  "INSERT OR IGNORE INTO stars SELECT * FROM disk.stars WHERE json_valid(message)",
   "INSERT OR IGNORE INTO conversations SELECT * FROM disk.conversations WHERE json_valid(facts)",
   "INSERT OR IGNORE INTO facts SELECT * FROM disk.facts",
   "INSERT OR IGNORE INTO read_positions SELECT * FROM disk.read_positions",

@@ -4,17 +4,27 @@ import { maximumTextLength, textLength } from "../../preload/model.ts";
 import type { Problem } from "../../preload/reply.ts";
 import type { Tables } from "../cache/tables.ts";
 import type { Unsent } from "../cache/unsent.ts";
+import type { WireAttachment } from "../service/endpoints/shapes.ts";
 
 /** What was written. */
 export interface Draft {
   readonly conversationId: ConversationId;
   readonly text: string;
   readonly replyTo: MessageId | null;
+  /** What a copy of another message brings along; absent where something new was written. */
+  readonly copied?: Copied;
+}
+
+/** Attachments of another message that are sent once more: as they are sent, and as they are shown until then. */
+export interface Copied {
+  readonly sent: readonly WireAttachment[];
+  readonly shown: readonly Attachment[];
 }
 
 /** What is wrong with a text, before anybody is asked (interface: Limits); null when nothing is. */
-export function problemOfText(text: string): Problem | null {
-  const isSendable = text.trim() !== "" && textLength(text) <= maximumTextLength;
+export function problemOfText(text: string, copied?: Copied): Problem | null {
+  const isEmpty = text.trim() === "" && (copied?.sent.length ?? 0) === 0;
+  const isSendable = !isEmpty && textLength(text) <= maximumTextLength;
   return isSendable ? null : { kind: "invalid-input", field: "text" };
 }
 
@@ -34,7 +44,8 @@ export function composeMessage(
 ): Omit<Unsent, "sequence"> {
   const { conversationId, text, replyTo } = draft;
   const member = tables.members.get(conversationId, me.id)?.person;
-  const shown: Attachment[] = replyTo === null ? [] : [{ kind: "reply", messageId: replyTo, quoted: null }];
+  const reply: Attachment[] = replyTo === null ? [] : [{ kind: "reply", messageId: replyTo, quoted: null }];
+  const shown = [...reply, ...(draft.copied?.shown ?? [])];
   const message: Message = {
     key: made.sourceGuid,
     id: null,
@@ -62,7 +73,7 @@ export function composeMessage(
   const isSending = made.status.state === "sending";
   return {
     message,
-    attachments: sent,
+    attachments: [...sent, ...(draft.copied?.sent ?? [])],
     attemptedAt: isSending ? made.now : null,
     newestBefore: tables.messages.newestOrder(conversationId),
     failures: 0,

@@ -4,6 +4,7 @@ import type { ConversationRows } from "./conversation-rows.ts";
 import type { History } from "./history.ts";
 import type { KnownConversations } from "./known-conversations.ts";
 import type { ChatParts } from "./parts.ts";
+import type { Outbox } from "./outbox.ts";
 import type { ReadReceipts } from "./read-receipts.ts";
 import type { Search } from "./search.ts";
 import type { Timeline } from "./timeline.ts";
@@ -24,4 +25,5 @@ export interface FeatureParts {
   readonly receipts: ReadReceipts;
   readonly history: History;
   readonly search: Search;
+  readonly outbox: Pick<Outbox, "add">;
 }

@@ -23,6 +23,8 @@ import { galleryCommands } from "./gallery.ts";
 import { likeCommands } from "./likes.ts";
 import { messageActionCommands } from "./message-actions.ts";
 import { pinCommands } from "./pins.ts";
+import { forwardingCommands } from "./forwarding.ts";
+import { starCommands } from "./stars.ts";
 import { readStateCommands } from "./read-state.ts";
 
 /** Everything an account can do by asking the service, heading by heading. */
@@ -52,5 +54,7 @@ export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands
     ...emojiPackCommands(parts),
     ...searchCommands(parts),
     ...fileCommands(parts),
+    ...starCommands(parts),
+    ...forwardingCommands(parts),
   };
 }

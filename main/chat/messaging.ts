@@ -124,7 +124,10 @@ export class Messaging {
     });
     const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
     const search = new Search({ ...parts, timeZone });
-    this.features = createFeatures({ chat, timeline, rows, known, receipts, history, search });
+    this.features = createFeatures({
+      ...{ chat, timeline, rows, known, receipts, history, search },
+      outbox: this.outbox,
+    });
     this.#searchBuilding = new SearchBuilding(chat);
     this.downloads = new HistoryDownloads({ chat, rows, history, focus });
     this.#push = push;

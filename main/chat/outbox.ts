@@ -77,7 +77,7 @@ export class Outbox {
 
   /** Takes a message on: it is on the disk and on the screen before any request. */
   add(draft: Draft): Reply<void> {
-    const problem = problemOfText(draft.text);
+    const problem = problemOfText(draft.text, draft.copied);
     if (problem !== null) return failed(problem);
     const { conversationId } = draft;
     if (this.#rows.get(conversationId) === null) return failed({ kind: "not-found" });

@@ -30,7 +30,8 @@ export class UnsentRows {
     const now = clock.now();
     const shown = cache.write((tables) => {
       tables.unsent.add(composeMessage(tables, me, draft, { sourceGuid, now, status }));
-      tables.drafts.save(draft.conversationId, "", now);
+      // A copy was not typed here: what was, stays.
+      if (draft.copied === undefined) tables.drafts.save(draft.conversationId, "", now);
       return shownOf(tables, sourceGuid);
     }, durably);
     this.#timeline.publish(draft.conversationId, shown);

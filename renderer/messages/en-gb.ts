@@ -8,6 +8,8 @@ import { problems } from "./en-gb/problems.ts";
 import { search } from "./en-gb/search.ts";
 import { settings } from "./en-gb/settings.ts";
 import { signIn } from "./en-gb/sign-in.ts";
+import { messageActions } from "./en-gb/message-actions.ts";
+import { system } from "./en-gb/system.ts";
 
 /** The texts in British English, the language they are written in first. */
 export const enGb = {
@@ -16,9 +18,11 @@ export const enGb = {
   events,
   history,
   list,
+  messageActions,
   polls,
   problems,
   search,
   settings,
   signIn,
+  system,
 } as const;

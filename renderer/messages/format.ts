@@ -18,7 +18,8 @@ type TextOf<Key extends TextKey> = Key extends `${infer Area}.${infer Name}`
     : never
   : never;
 
-type ValuesOf<Key extends TextKey> = TextOf<Key> extends string ? SlotValues<TextOf<Key>> : never;
+/** What the text of this name must be given. */
+export type ValuesOf<Key extends TextKey> = TextOf<Key> extends string ? SlotValues<TextOf<Key>> : never;
 type Arguments<Key extends TextKey> = keyof ValuesOf<Key> extends never ? [] : [values: ValuesOf<Key>];
 
 /** A piece of a text: plain words (`name` null), or what stands in a named slot or between named tags. */

@@ -13,6 +13,8 @@ const counterFrom = 900;
 export class Composer {
   text = $state.raw("");
   replyTo: Message | null = $state.raw(null);
+  /** The message of one's own that is being rewritten; null while something new is written. */
+  editing: Message | null = $state.raw(null);
   /** Length of what would be sent, in characters as the service counts them. */
   readonly length: number = $derived(textLength(this.text.trim()));
   /** Characters left; negative when the text is too long. */
@@ -29,6 +31,8 @@ export class Composer {
   #saved: string | null = "";
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #typingSignalledAt: Milliseconds = Number.NEGATIVE_INFINITY;
+  /** What was being written when editing began; it comes back when editing ends. */
+  #aside: { readonly text: string; readonly replyTo: Message | null } = { text: "", replyTo: null };
 
   /** `onUnsaved` hears why a draft could not be kept; the next change tries again. */
   constructor(
@@ -48,8 +52,36 @@ export class Composer {
     this.text = draft;
   }
 
+  /** Begins to rewrite a message. */
+  edit(message: Message): void {
+    if (this.editing === null) {
+      this.saveDraft();
+      this.#aside = { text: this.text, replyTo: this.replyTo };
+    }
+    this.editing = message;
+    this.text = message.text;
+    this.replyTo = null;
+  }
+
+  /** Ends rewriting, done or not: what was being written before is back. */
+  stopEditing(): void {
+    if (this.editing === null) return;
+    const { text, replyTo } = this.#aside;
+    this.editing = null;
+    this.#aside = { text: "", replyTo: null };
+    this.text = text;
+    this.replyTo = replyTo;
+  }
+
+  /** Begins an answer to a message; rewriting another one ends. */
+  answer(message: Message): void {
+    this.stopEditing();
+    this.replyTo = message;
+  }
+
   /** Saves the draft and lets go of the conversation. */
   leave(): void {
+    this.stopEditing();
     this.saveDraft();
     this.#conversationId = null;
     this.#saved = "";
@@ -61,6 +93,8 @@ export class Composer {
   /** The person typed: the draft is saved within 250 ms, and the others are told at most every 3 s. */
   write(text: string): void {
     this.text = text;
+    // What is rewritten is no draft, and nobody waits for it.
+    if (this.editing !== null) return;
     this.#planSave();
     if (this.#conversationId === null || this.isEmpty) return;
     const now = this.#now();
@@ -82,6 +116,7 @@ export class Composer {
 
   /** Puts a text back that was not sent, above what has been typed since. */
   putBack(text: string, replyTo: Message | null): void {
+    this.stopEditing();
     this.text = this.isEmpty ? text : `${text}\n${this.text}`;
     this.replyTo ??= replyTo;
     this.#planSave();
@@ -91,7 +126,7 @@ export class Composer {
   saveDraft(): void {
     clearTimeout(this.#saveTimer);
     this.#saveTimer = undefined;
-    if (this.#conversationId === null || this.text === this.#saved) return;
+    if (this.#conversationId === null || this.editing !== null || this.text === this.#saved) return;
     void this.#save(this.#conversationId, this.text);
   }
 

@@ -21,6 +21,7 @@ import type { TimelineRow } from "../views/conversation/timeline-rows.ts";
 import { Composer } from "./composer.svelte.ts";
 import { Excerpt } from "./excerpt.svelte.ts";
 import type { PageState } from "./excerpt.svelte.ts";
+import { MessageActions } from "./message-actions.svelte.ts";
 import { Typing } from "./typing.svelte.ts";
 
 /** How far opening has come. */
@@ -58,6 +59,7 @@ export class OpenConversation {
   readonly excerpt: Excerpt;
   readonly composer: Composer;
   readonly typing: Typing;
+  readonly actions: MessageActions;
 
   readonly rows: readonly TimelineRow[] = $derived(
     timelineRows({
@@ -85,6 +87,7 @@ export class OpenConversation {
     this.#now = now;
     this.typing = new Typing(now);
     this.excerpt = new Excerpt(bridge, this);
+    this.actions = new MessageActions(bridge, this.#listeners);
     this.composer = new Composer(bridge, now, (problem) =>
       this.#listeners.tellFailure("save-draft", problem),
     );
@@ -186,6 +189,7 @@ export class OpenConversation {
   async send(): Promise<void> {
     const { composer, id } = this;
     if (id === null || composer.isEmpty || composer.isTooLong || !this.canWrite) return;
+    if (composer.editing !== null) return this.#saveEdit(composer.editing, composer.text.trim());
     const { text, replyTo } = composer.take();
     // What one writes stands at the end, so that is where one looks on.
     await this.toLatest();
@@ -280,6 +284,7 @@ export class OpenConversation {
   /** Push: new or changed messages. */
   messagesSaved({ conversationId, messages }: Pushes["messagesSaved"]): void {
     if (conversationId !== this.id) return;
+    this.actions.messagesSaved(messages);
     const held = this.messages;
     const news = this.excerpt.newsOf(messages);
     this.messages = mergeMessages(held, this.excerpt.admit(messages), this.hasOlder);
@@ -352,6 +357,7 @@ export class OpenConversation {
     this.composer.leave();
     this.typing.clear();
     this.excerpt.clear();
+    this.actions.clear();
     this.id = null;
     this.head = null;
     this.phase = { state: "closed" };
@@ -366,6 +372,12 @@ export class OpenConversation {
     this.newCount = 0;
     this.unfolded = new Set();
     this.#markedId = null;
+  }
+
+  /** What is typed stays in the composer until the service has taken it. */
+  async #saveEdit(message: Message, text: string): Promise<void> {
+    const isSaved = text === message.text || (await this.actions.edit(message, text));
+    if (isSaved && this.composer.editing === message) this.composer.stopEditing();
   }
 
   /** The message that an unsent one answers, where it is held. */

@@ -1,6 +1,7 @@
 import { asId } from "../../preload/ids.ts";
 import type { ConversationId, MessageId, SourceGuid, UserId } from "../../preload/ids.ts";
 import type { Account, Conversation, Desktop, Message, Person, Settings } from "../../preload/model.ts";
+import { untoldRules } from "../../preload/model/message-rules.ts";
 
 /** The moment that the builders count from: 20 November 2026, 10:00 UTC. */
 export const buildTime = Date.UTC(2026, 10, 20, 10, 0, 0);
@@ -35,6 +36,7 @@ export function buildConversation(changes: Partial<Conversation> = {}): Conversa
     memberCount: 5,
     otherUserId: null,
     posting: "allowed",
+    rules: untoldRules,
     mutedUntil: null,
     lastActivityAt: buildTime,
     preview: {

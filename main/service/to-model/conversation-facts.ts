@@ -2,7 +2,8 @@ import type { MessageId } from "../../../preload/ids.ts";
 import type { Conversation } from "../../../preload/model.ts";
 
 /** Fields that the service leaves out of some answers. */
-export type UntoldField = "posting" | "mutedUntil" | "memberCount" | "unreadCount" | "lastReadMessageId";
+export type UntoldField =
+  "posting" | "rules" | "mutedUntil" | "memberCount" | "unreadCount" | "lastReadMessageId";
 
 /** All of a conversation that the service tells; the rest is known on this computer only. */
 export interface ConversationFacts extends Omit<

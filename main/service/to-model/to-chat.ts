@@ -3,6 +3,7 @@ import type { MessageId, UserId } from "../../../preload/ids.ts";
 import type { WireChat } from "../endpoints/direct-messages.ts";
 import type { ConversationFacts, UntoldField } from "./conversation-facts.ts";
 import { optionalMediaPath } from "./media-path.ts";
+import { areChatRulesUntold, toChatRules } from "./to-message-rules.ts";
 import { toMessage } from "./to-message.ts";
 import { toPreview } from "./to-preview.ts";
 import { toMilliseconds } from "./to-time.ts";
@@ -22,6 +23,7 @@ export function toChat(wire: WireChat, me: UserId): ConversationFacts {
     memberCount: null,
     otherUserId,
     posting: wire.requires_approval === true ? "awaiting-approval" : "allowed",
+    rules: toChatRules(wire),
     mutedUntil: null,
     // `updated_at` moves for other things too, and would lift an old chat to the top.
     lastActivityAt: toMilliseconds(last?.created_at ?? wire.updated_at),
@@ -37,6 +39,7 @@ export function toChat(wire: WireChat, me: UserId): ConversationFacts {
 function untoldFields(wire: WireChat): readonly UntoldField[] {
   const untold: UntoldField[] = ["mutedUntil"];
   if (wire.requires_approval === null || wire.requires_approval === undefined) untold.push("posting");
+  if (areChatRulesUntold(wire)) untold.push("rules");
   if (wire.unread_count === null || wire.unread_count === undefined) untold.push("unreadCount");
   if (wire.last_read_message_id === undefined) untold.push("lastReadMessageId");
   return untold;

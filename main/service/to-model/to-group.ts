@@ -4,6 +4,7 @@ import type { Milliseconds, Posting, Preview } from "../../../preload/model.ts";
 import type { WireGroup, WireMember } from "../endpoints/groups.ts";
 import type { ConversationFacts, UntoldField } from "./conversation-facts.ts";
 import { optionalMediaPath } from "./media-path.ts";
+import { areGroupRulesUntold, toGroupRules } from "./to-message-rules.ts";
 import { roleOf } from "./to-members.ts";
 import { toMessagesPreview } from "./to-preview.ts";
 import { toEndOfSilence, toMilliseconds } from "./to-time.ts";
@@ -21,6 +22,7 @@ export function toGroup(wire: WireGroup, me: UserId): ConversationFacts {
     memberCount,
     otherUserId: null,
     posting: toPosting(wire, me, myself),
+    rules: toGroupRules(wire, me),
     mutedUntil: toMutedUntil(wire, myself),
     lastActivityAt: toLastActivity(wire),
     preview: toGroupPreview(wire, myself),
@@ -74,6 +76,7 @@ function untoldFields(
 ): readonly UntoldField[] {
   const untold: UntoldField[] = [];
   if (isAnnouncement(wire) && myself === null && wire.creator_user_id !== me) untold.push("posting");
+  if (areGroupRulesUntold(wire, me)) untold.push("rules");
   if (wire.muted_until === undefined && typeof myself?.muted !== "boolean") untold.push("mutedUntil");
   if (memberCount === null) untold.push("memberCount");
   if (wire.unread_count === null || wire.unread_count === undefined) untold.push("unreadCount");

@@ -4,7 +4,19 @@ import type { Problem, Reply } from "../../../preload/reply.ts";
 /** Something asked for in the open conversation that did not happen. */
 export interface Failure {
   readonly deed:
-    "send" | "retry" | "discard" | "react" | "save-draft" | "open-link" | "copy" | "show-message";
+    | "send"
+    | "retry"
+    | "discard"
+    | "react"
+    | "save-draft"
+    | "open-link"
+    | "copy"
+    | "show-message"
+    | "edit"
+    | "pin"
+    | "unpin"
+    | "star"
+    | "forward";
   readonly problem: Problem;
 }
 

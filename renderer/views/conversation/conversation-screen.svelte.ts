@@ -1,5 +1,6 @@
 import { createContext, tick } from "svelte";
 import type { MessageId, UserId } from "../../../preload/ids.ts";
+import { parseMessageLink } from "../../../preload/message-link.ts";
 import type { AllowedReaction, Message, Milliseconds } from "../../../preload/model.ts";
 import { t } from "../../messages/format.ts";
 import type { Announcer } from "../../shared/announcer.svelte.ts";
@@ -9,6 +10,7 @@ import type { OpenConversation } from "../../state/open-conversation.svelte.ts";
 import type { Failure } from "./conversation-listeners.ts";
 import type { SessionState } from "../../state/session.svelte.ts";
 import type { Toasts } from "../../state/toasts.svelte.ts";
+import { MessageDeeds } from "./message-deeds.svelte.ts";
 import { contentText, notSentText } from "./message-words.ts";
 import { failureWords } from "./failure-words.ts";
 
@@ -40,6 +42,7 @@ export class ConversationScreen {
   /** Whether it is what was searched for. */
   isHitFlashed: boolean = $state.raw(false);
   readonly conversation: OpenConversation;
+  readonly deeds: MessageDeeds;
   /** Of the signed-in account; null while nobody is signed in, when nothing can be one's own. */
   readonly ownId: UserId | null = $derived.by(() => this.#around.session.account?.id ?? null);
   readonly isOffline: boolean = $derived.by(() => this.#around.connection.isOffline);
@@ -60,6 +63,11 @@ export class ConversationScreen {
   constructor(around: Surroundings) {
     this.#around = around;
     this.conversation = around.open;
+    this.deeds = new MessageDeeds({
+      ...around,
+      now: () => this.now,
+      focusComposer: () => void tick().then(() => this.focusComposer()),
+    });
   }
 
   /** Whether a message can be answered and reacted to: the service knows it and it still stands. */
@@ -75,7 +83,7 @@ export class ConversationScreen {
   /** Begins an answer to a message. */
   reply(message: Message): void {
     if (!this.canAnswer(message) || !this.conversation.canWrite) return;
-    this.conversation.composer.replyTo = message;
+    this.conversation.composer.answer(message);
     void tick().then(() => this.focusComposer());
   }
 
@@ -121,6 +129,30 @@ export class ConversationScreen {
     this.flashedKey = message.key;
     this.isHitFlashed = isHit;
     this.#flashTimer = setTimeout(() => (this.flashedKey = null), isHit ? hitFlashFor : flashFor);
+  }
+
+  /** Whether a message can be gone to: any that the service knows. */
+  canOpenAt({ id }: Message): boolean {
+    return id !== null;
+  }
+
+  /** Goes to a message, loaded or not; false where it has no id yet. */
+  openAt({ id, conversationId }: Message): boolean {
+    if (id === null) return false;
+    const held = this.heldMessage(id);
+    if (held === undefined) void this.conversation.open(conversationId, null, id);
+    else this.jumpTo(held);
+    return true;
+  }
+
+  /** Opens a link: one to a message here, every other outside. */
+  async openLink(address: string): Promise<void> {
+    const target = parseMessageLink(address);
+    if (target === null) {
+      await this.conversation.openLink(address);
+      return;
+    }
+    await this.conversation.open(target.conversationId, null, target.messageId);
   }
 
   /** Takes an unsent message back into the composer, to be changed. */

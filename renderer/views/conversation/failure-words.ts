@@ -26,6 +26,16 @@ export function failureWords(deed: Failure["deed"], problem: Problem): FailureWo
       return { title: t("conversation.linkFailed"), text: because() };
     case "show-message":
       return { title: t("search.showFailed"), text: because() };
+    case "edit":
+      return { title: t("messageActions.editFailed"), text: because(t("messageActions.editFailedKept")) };
+    case "pin":
+      return { title: t("messageActions.pinFailed"), text: because() };
+    case "unpin":
+      return { title: t("messageActions.unpinFailed"), text: because() };
+    case "star":
+      return { title: t("messageActions.starFailed"), text: because() };
+    case "forward":
+      return { title: t("messageActions.forwardFailed"), text: because() };
     case "copy":
       return { title: t("conversation.copyFailed"), text: because() };
   }

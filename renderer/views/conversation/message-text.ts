@@ -1,5 +1,6 @@
 import { find } from "linkifyjs";
 import type { UserId } from "../../../preload/ids.ts";
+import { parseMessageLink } from "../../../preload/message-link.ts";
 import type { Attachment, Message } from "../../../preload/model.ts";
 
 /** A piece of a message's text. */
@@ -31,6 +32,15 @@ function linkSpans(text: string): readonly Span[] {
   });
 }
 
+/** Addresses of messages (`messageLink`), which open here. */
+function messageLinkSpans(text: string): readonly Span[] {
+  return [...text.matchAll(/natter:\/\/message\/[\d+]{1,65}\/\d{1,32}/g)].flatMap(({ 0: address, index }) =>
+    parseMessageLink(address) === null
+      ? []
+      : [{ start: index, end: index + address.length, piece: { kind: "link", text: address, address } }],
+  );
+}
+
 /** Ranges come from the sender's app: those outside of the text or without length are left out. */
 function mentionSpans(text: string, attachments: readonly Attachment[]): readonly Span[] {
   return attachments
@@ -60,7 +70,11 @@ export function textPieces({
   text,
   attachments,
 }: Pick<Message, "text" | "attachments">): readonly TextPiece[] {
-  const spans = withoutOverlaps([...mentionSpans(text, attachments), ...linkSpans(text)]);
+  const spans = withoutOverlaps([
+    ...mentionSpans(text, attachments),
+    ...messageLinkSpans(text),
+    ...linkSpans(text),
+  ]);
   const pieces: TextPiece[] = [];
   let reached = 0;
   for (const { start, end, piece } of spans) {

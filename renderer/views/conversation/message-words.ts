@@ -105,6 +105,12 @@ export function contentText(message: Message): string {
   return listText(kinds);
 }
 
+/** A message as one line of several that are copied. */
+export function copiedText(message: Message): string {
+  const values = { time: timeText(message.createdAt), text: contentText(message) };
+  return t("conversation.label", { ...values, name: message.sender.name });
+}
+
 /** Whether this person gave a reaction. */
 export function isGivenBy(reaction: Reaction, userId: UserId | null): boolean {
   return userId !== null && reaction.userIds.includes(userId);

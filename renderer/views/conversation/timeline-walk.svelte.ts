@@ -1,6 +1,7 @@
 import { tick } from "svelte";
 import { allowedReactions } from "../../../preload/model.ts";
 import type { ConversationScreen } from "./conversation-screen.svelte.ts";
+import { actByKey } from "./message-keys.ts";
 import { messageOf } from "./timeline-rows.ts";
 import type { TimelineRow } from "./timeline-rows.ts";
 import type { TimelineScroll } from "./timeline-scroll.svelte.ts";
@@ -155,7 +156,8 @@ export class TimelineWalk {
     return true;
   }
 
-  #act({ key, shiftKey }: KeyboardEvent, article: HTMLElement): boolean {
+  #act(event: KeyboardEvent, article: HTMLElement): boolean {
+    const { key, shiftKey } = event;
     if (this.#isByPointer && key.length === 1 && key !== " ") {
       // Not prevented: the letter lands in the composer, which has the focus by the time it is typed.
       this.#screen.focusComposer();
@@ -163,7 +165,9 @@ export class TimelineWalk {
     }
     const row = this.#rows()[this.focusedIndex];
     const message = row === undefined ? undefined : messageOf(row);
-    if (row === undefined || message === undefined || shiftKey) return false;
+    if (row === undefined || message === undefined) return false;
+    if (actByKey(this.#screen, { message, article, event })) return true;
+    if (shiftKey) return false;
     const quick = quickReactions[Number(key) - 1];
     if (quick !== undefined) {
       this.#screen.react(message, quick);

@@ -28,7 +28,11 @@ test("a copy that begins anew holds what is to be kept and nothing else, in no f
     writeFileSync(path.join(folder, name), "a secret");
   }
   writeFileSync(path.join(folder, "mine.txt"), "");
-  const before = open(file).read((tables) => ({ unsent: tables.unsent.all(), drafts: tables.drafts.all() }));
+  const before = open(file).read((tables) => ({
+    unsent: tables.unsent.all(),
+    drafts: tables.drafts.all(),
+    stars: tables.stars.of(null),
+  }));
   expect(beginCacheAnew(file, before)).toBeNull();
   expect(readdirSync(folder).sort()).toEqual(["cache.db", "mine.txt"]);
   const cache = open(file);
@@ -43,7 +47,7 @@ test("a copy that begins anew holds what is to be kept and nothing else, in no f
 
 test("drafts and unsent messages go as well when nothing is to be kept", () => {
   const file = fullFile();
-  expect(beginCacheAnew(file, { unsent: [], drafts: [] })).toBeNull();
+  expect(beginCacheAnew(file, { unsent: [], drafts: [], stars: [] })).toBeNull();
   open(file).read((tables) => {
     expect(tables.unsent.all()).toEqual([]);
     expect(tables.drafts.count()).toBe(0);
@@ -53,7 +57,7 @@ test("drafts and unsent messages go as well when nothing is to be kept", () => {
 test("what an interrupted beginning left is no hindrance", () => {
   const file = fullFile();
   writeFileSync(`${file}.fresh`, "half written");
-  expect(beginCacheAnew(file, { unsent: [], drafts: [] })).toBeNull();
+  expect(beginCacheAnew(file, { unsent: [], drafts: [], stars: [] })).toBeNull();
   expect(existsSync(`${file}.fresh`)).toBe(false);
   expect(open(file).notice).toBeNull();
 });
@@ -61,7 +65,7 @@ test("what an interrupted beginning left is no hindrance", () => {
 test("a file that cannot be replaced is told, and the copy is still there", () => {
   const file = fullFile();
   mkdirSync(`${file}.fresh`);
-  const problem = beginCacheAnew(file, { unsent: [], drafts: [] });
+  const problem = beginCacheAnew(file, { unsent: [], drafts: [], stars: [] });
   expect(problem?.kind).toBe("disk");
   expect(open(file).read((tables) => tables.messages.countAll())).toBe(1);
 });

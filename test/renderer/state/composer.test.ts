@@ -122,3 +122,43 @@ test("a text that comes back stands above what was typed since, so that nothing 
   composer.putBack("came back", null);
   expect(composer.text).toBe("came back\ntyped since");
 });
+
+const sent = buildMessage({ isOwn: true, text: "Frist" });
+
+test("rewriting shows the message's text, and its end brings back what was being written", () => {
+  const { composer, drafts } = setUp();
+  const answered = buildMessage();
+  composer.write("half a thought");
+  composer.replyTo = answered;
+  composer.edit(sent);
+  expect([composer.text, composer.replyTo]).toEqual(["Frist", null]);
+  expect(drafts()).toEqual(["half a thought"]);
+  composer.stopEditing();
+  expect([composer.text, composer.replyTo, composer.editing]).toEqual(["half a thought", answered, null]);
+});
+
+test("what is rewritten is never saved as a draft, and nobody is told of typing", () => {
+  const { composer, drafts, transport } = setUp("kept");
+  composer.edit(sent);
+  composer.write("First");
+  vi.advanceTimersByTime(1000);
+  composer.leave();
+  expect(drafts()).toEqual([]);
+  expect(transport.inputsOf("signalTyping")).toEqual([]);
+});
+
+test("another message rewritten in between does not take the place of what was being written", () => {
+  const { composer } = setUp("kept");
+  composer.edit(sent);
+  composer.edit(buildMessage({ isOwn: true, text: "Another" }));
+  expect(composer.text).toBe("Another");
+  composer.stopEditing();
+  expect(composer.text).toBe("kept");
+});
+
+test("an answer ends rewriting", () => {
+  const { composer } = setUp("kept");
+  composer.edit(sent);
+  composer.answer(buildMessage());
+  expect([composer.text, composer.editing]).toEqual(["kept", null]);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { toChat } from "../../../../main/service/to-model/to-chat.ts";
+import { untoldRules } from "../../../../preload/model/message-rules.ts";
 import { userId } from "../../../support/build-model.ts";
 import { wireChat, wireDirectMessage } from "./build-wire.ts";
 
@@ -17,13 +18,14 @@ test("a chat becomes a conversation with the other person", () => {
     memberCount: null,
     otherUserId: "100",
     posting: "allowed",
+    rules: { ...untoldRules, canDeleteOthers: false },
     mutedUntil: null,
     lastActivityAt: 1_700_000_000_000,
     preview: { senderName: "Alice", isOwn: false, isSystem: false, text: "psst", attachmentKind: null },
     unreadCount: 3,
     lastMessageId: "170000000000000002",
     lastReadMessageId: null,
-    untold: ["mutedUntil"],
+    untold: ["mutedUntil", "rules"],
   });
 });
 
@@ -33,7 +35,7 @@ test("the numerically smaller person stands first in the id, whoever I am", () =
 });
 
 test("counts that were not asked for, and whether it waits for approval, are named as untold", () => {
-  const untold = ["mutedUntil", "posting", "unreadCount", "lastReadMessageId"];
+  const untold = ["mutedUntil", "posting", "rules", "unreadCount", "lastReadMessageId"];
   expect(toChat(wireChat(), me).untold).toEqual(untold);
 });
 

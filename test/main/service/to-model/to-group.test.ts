@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { toGroup } from "../../../../main/service/to-model/to-group.ts";
+import { untoldRules } from "../../../../preload/model/message-rules.ts";
 import { userId } from "../../../support/build-model.ts";
 import { wireAttachment, wireGroup, wireMember } from "./build-wire.ts";
 
@@ -15,19 +16,21 @@ test("a group of the list becomes a conversation", () => {
     memberCount: 5,
     otherUserId: null,
     posting: "allowed",
+    rules: untoldRules,
     mutedUntil: null,
     lastActivityAt: 1_700_000_000_000,
     preview: { senderName: "Alice", isOwn: false, isSystem: false, text: "hello", attachmentKind: null },
     unreadCount: 2,
     lastMessageId: "170000000000000001",
     lastReadMessageId: "16",
-    untold: ["mutedUntil"],
+    untold: ["rules", "mutedUntil"],
   });
 });
 
 test("what the answer leaves out is named, so that what was known before can stay", () => {
   expect(toGroup(wireGroup({ type: "announcement" }), me).untold).toEqual([
     "posting",
+    "rules",
     "mutedUntil",
     "memberCount",
     "unreadCount",
@@ -36,7 +39,12 @@ test("what the answer leaves out is named, so that what was known before can sta
 });
 
 test("an answer with members and counts leaves nothing out", () => {
-  const wire = wireGroup({ members: [wireMember("1")], unread_count: 0, last_read_message_id: null });
+  const wire = wireGroup({
+    members: [wireMember("1")],
+    unread_count: 0,
+    last_read_message_id: null,
+    message_edit_period: 15,
+  });
   expect(toGroup(wire, me).untold).toEqual([]);
 });
 

@@ -160,6 +160,8 @@ export async function showConversation(
   ] as const) {
     transport.answer(name, () => done(undefined));
   }
+  transport.answer("listPinned", () => done([]));
+  transport.answer("listStarred", () => done([]));
   transport.answer("loadOlder", () => done({ messages: [], hasOlder: opened.hasOlder }));
   const parts = buildParts(transport);
   const backs = { count: 0 };

@@ -366,7 +366,19 @@ test("the context menu of a message offers what can be done with it, and only th
   const items = page.getByRole("menuitem");
   await expect
     .poll(() => items.elements().map((item) => item.textContent.trim()))
-    .toEqual(["React", "Reply", "Copy text"]);
+    .toEqual([
+      "React",
+      "Reply",
+      "Forward",
+      "Copy text",
+      "Copy link to message",
+      "Pin",
+      "Star for yourself",
+      "Select",
+      "Details",
+      "Report in the browser",
+      "Delete",
+    ]);
   await page.getByRole("menuitem", { name: "Reply" }).click();
   await expect.poll(() => open.composer.replyTo?.id).toBe("10001");
   await page.getByText("Alice deleted this message").click({ button: "right" });

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { messageLink, parseMessageLink } from "../../preload/message-link.ts";
+import { conversationId, messageId } from "../support/build-model.ts";
+
+test.each(["500", "9+10"])("the link to a message of %s leads back to it", (id) => {
+  const target = { conversationId: conversationId(id), messageId: messageId("170000000000000001") };
+  expect(parseMessageLink(messageLink(target.conversationId, target.messageId))).toEqual(target);
+});
+
+test.each([
+  "natter://message/500",
+  "natter://message/500/x",
+  "natter://message/500/1/2",
+  "natter://message/5+6+7/1",
+  "natter://message/../1",
+  "https://message/500/1",
+  "",
+])("%j leads nowhere", (address) => {
+  expect(parseMessageLink(address)).toBeNull();
+});
