@@ -31,7 +31,7 @@ export interface Told {
 export type ToldReply<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ServiceError };
 
-type SourceParts = Pick<ChatParts, "me" | "service" | "clock" | "signal">;
+type SourceParts = Pick<ChatParts, "me" | "service" | "clock" | "signal" | "pause">;
 
 function membersOf(wire: WireGroup): readonly Member[] | null {
   if (wire.members === null || wire.members === undefined) return null;

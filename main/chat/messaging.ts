@@ -17,6 +17,7 @@ import { KnownConversations } from "./known-conversations.ts";
 import { OpenConversation } from "./open-conversation.ts";
 import { Outbox } from "./outbox.ts";
 import type { ChatParts } from "./parts.ts";
+import { Pause } from "./patience.ts";
 import { PlanNews } from "./plan-news.ts";
 import type { Clock, Log, Notifier, Publish } from "./ports.ts";
 import { toProblem } from "./problem.ts";
@@ -87,7 +88,7 @@ export class Messaging {
     const { signal } = this.#ending;
     this.#background = { log: parts.log, signal };
     const service = watchRefusals(parts.service, this.#tokenCheck, this.#background);
-    const chat: ChatParts = { ...parts, service, signal };
+    const chat: ChatParts = { ...parts, service, signal, pause: new Pause() };
     const { focus } = this;
     const rows = new ConversationRows(parts);
     const timeline = new Timeline(chat, rows);
