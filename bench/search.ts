@@ -86,6 +86,7 @@ function factsOf(id: ConversationId) {
   return {
     id,
     kind: "group",
+    parentId: null,
     name: `Group ${id}`,
     avatar: null,
     description: "",

@@ -5,10 +5,11 @@ import { listReadPositions } from "../service/endpoints/read-state.ts";
 import type { ServiceError } from "../service/service-error.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { Told } from "./conversation-source.ts";
-import { headOf, listAll, saveTold } from "./conversation-source.ts";
+import { headOf, saveTold } from "./conversation-source.ts";
 import type { Focus } from "./focus.ts";
 import type { History } from "./history.ts";
 import type { KnownConversations } from "./known-conversations.ts";
+import { listAll } from "./list-conversations.ts";
 import type { ChatParts } from "./parts.ts";
 
 /** Conversations never read before whose newest page is fetched unasked in one run; the others follow when opened. */
@@ -87,7 +88,12 @@ export class CatchUp {
       if (isFirstList) tables.facts.save(listedFact, "yes");
       return list.filter((told) => saveTold(tables, told, isFirstList)).map(({ facts }) => facts.id);
     });
-    rows.publishChanged(changed);
+    const isChanged = new Set(changed);
+    // A topic shows the name of its group.
+    const shown = list.filter(
+      ({ facts: { id, parentId } }) => isChanged.has(id) || isChanged.has(parentId ?? id),
+    );
+    rows.publishChanged(shown.map(({ facts }) => facts.id));
   }
 
   /** Once in each run of the program: lists may leave positions out (field facts 3.6). Not worth stopping for. */
@@ -113,7 +119,8 @@ export class CatchUp {
   async #confirmGone(before: readonly ConversationId[], list: readonly Told[]): Promise<ServiceError | null> {
     const listed = new Set(list.map(({ facts }) => facts.id));
     for (const id of before) {
-      if (listed.has(id) || this.#isOver()) continue;
+      // A group that is gone takes its topics with it.
+      if (listed.has(id) || this.#isOver() || !this.#parts.known.isListed(id)) continue;
       const failure = await this.#parts.known.refresh(id);
       if (failure !== null && failure.kind !== "refused") return failure;
     }
@@ -125,7 +132,9 @@ export class CatchUp {
     const { history, focus } = this.#parts;
     const isFirst = ({ facts }: Told): boolean => focus.isOpen(facts.id);
     const byActivity = [...list]
-      .sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)) || b.facts.lastActivityAt - a.facts.lastActivityAt)
+      .sort(
+        (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || b.facts.lastActivityAt - a.facts.lastActivityAt,
+      )
       .map(({ facts }) => facts.id);
     return byActivity.filter((id) => {
       if (history.isHeld(id)) return true;

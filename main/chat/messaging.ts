@@ -90,7 +90,7 @@ export class Messaging {
     const service = watchRefusals(parts.service, this.#tokenCheck, this.#background);
     const chat: ChatParts = { ...parts, service, signal, pause: new Pause() };
     const { focus } = this;
-    const rows = new ConversationRows(parts);
+    const rows = new ConversationRows({ ...parts, signal });
     const timeline = new Timeline(chat, rows);
     const known = new KnownConversations(chat, rows);
     const receipts = new ReadReceipts(chat, rows, parts.notifier);
