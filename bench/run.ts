@@ -1,10 +1,11 @@
 // npm run bench: measures the built app, and prints one JSON document. `npm run --silent bench -- grey push` chooses;
-// `--samples` and `--starts` say how many of each are taken. `ingest` and `search` measure the local copy without the app,
-// only when they are chosen and by themselves; `--messages` says of how many messages, `--runs` how often they are written.
+// `--samples` and `--starts` say how many of each are taken. `ingest`, `search` and `catch-up` measure parts without the
+// app, only when they are chosen and by themselves; `--messages` says of how many messages, `--runs` how often they are written.
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
 import packageFile from "../package.json" with { type: "json" };
 import { cleanUpAll } from "./cleanup.ts";
+import { measureCatchUp } from "./catch-up.ts";
 import { measureConfirmed } from "./confirmed.ts";
 import type { BenchDocument, Measure } from "./document.ts";
 import { measureGrey } from "./grey.ts";
@@ -36,6 +37,7 @@ const scenes = {
 } as const satisfies Readonly<Record<string, () => Promise<Measured>>>;
 
 const parts = {
+  "catch-up": () => measureCatchUp(count(values.runs)),
   ingest: () => measureIngest(count(values.messages ?? "100000"), count(values.runs)),
   search: () => measureSearches(count(values.messages ?? "1000000"), count(values.samples)),
 } as const;
@@ -57,7 +59,7 @@ function measure(names: readonly string[]): Promise<BenchDocument | PartsDocumen
   if (names.length === 0) return measureAll(Object.keys(scenes));
   if (!names.some(isPart)) return measureAll(names);
   const chosen = names.filter(isPart);
-  if (chosen.length < names.length) throw new Error("ingest and search are measured by themselves");
+  if (chosen.length < names.length) throw new Error("ingest, search and catch-up are measured by themselves");
   return measureParts(
     packageFile.version,
     chosen.map((name) => parts[name]),

@@ -43,6 +43,12 @@ export const deed = fc.oneof(
 /** One of them. */
 export type Deed = typeof deed extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** What the account does, or what is done to its line; the rest happens at the service and on the way. */
+type Act = Exclude<
+  Deed,
+  { readonly kind: "say" | "edit" | "delete" | "remove" | "react" | "miss" | "arrive" | "read there" }
+>;
+
 /** A town with a group, a topic of it and a chat, one account in it, and pushes between them that may go astray. */
 export class Interleaving {
   readonly places: readonly Place[];
@@ -98,7 +104,7 @@ export class Interleaving {
     await this.stage.clock.pass(5000);
   }
 
-  async #act(what: Deed): Promise<void> {
+  async #act(what: Act): Promise<void> {
     const { account, town, clock, push } = this.stage;
     const id = "place" in what ? idOf(this.#place(what.place)) : idOf(this.#place(0));
     switch (what.kind) {
