@@ -24,7 +24,8 @@ import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
 import { toldTopic } from "./topic-source.ts";
 
-interface TopicPath {
+/** Which topic, and of which group. */
+export interface TopicPath {
   readonly groupId: GroupId;
   readonly topicId: TopicId;
 }

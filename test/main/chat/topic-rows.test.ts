@@ -126,6 +126,15 @@ test("muting a topic shows in its row at once", async () => {
   expect(rows(stage).find((row) => row.id === boats)?.mutedUntil).toBe(Number.POSITIVE_INFINITY);
 });
 
+test("a topic is muted from its row like a group, with the call of topics", async () => {
+  const { stage } = await stageWithTopic();
+  stage.town.answerOnce("muteTopic", { id: "9001", parent_id: "500", topic: "Boats", muted_until: 1e10 });
+  const input = { groupId: asId<GroupId>("9001"), minutes: 60, isWithTopics: false };
+  valueOf(await stage.account.muteConversation(input));
+  expect(stage.town.callsOf("muteTopic")).toMatchObject([{ path: { group_id: "500", topic_id: "9001" } }]);
+  expect(rows(stage).find((row) => row.id === boats)?.mutedUntil).toBe(1e13);
+});
+
 test("the people of a topic are those of its group", async () => {
   const { stage, group } = await stageWithTopic();
   group.members = [
