@@ -8,7 +8,7 @@ import type { Summary } from "./statistics.ts";
 export interface Figure extends Summary {
   readonly name: string;
   readonly what: string;
-  readonly unit: "ms" | "ratio" | "bytes" | "messages per second" | "per second";
+  readonly unit: "ms" | "ratio" | "bytes" | "requests" | "messages per second" | "per second";
   /** What is asked for, of the value named. */
   readonly goal?: {
     readonly of: "p50" | "p95";

@@ -88,6 +88,7 @@ function factsOf(id: ConversationId) {
   return {
     id,
     kind: "group",
+    parentId: null,
     name: `Group ${id}`,
     avatar: null,
     description: "",

@@ -1,4 +1,13 @@
-import type { ConversationId, EventId, MediaPath, MessageId, PollId, SourceGuid, UserId } from "./ids.ts";
+import type {
+  ConversationId,
+  EventId,
+  GroupId,
+  MediaPath,
+  MessageId,
+  PollId,
+  SourceGuid,
+  UserId,
+} from "./ids.ts";
 import type { JsonObject } from "./model/json.ts";
 import type { MessageRules } from "./model/message-rules.ts";
 import type { Problem } from "./reply.ts";
@@ -111,10 +120,14 @@ export type Posting =
   /** A stranger began the chat, and this account has not accepted it. */
   | "awaiting-approval";
 
-/** A group or a direct-message chat, as a row of the list and as the head of the timeline. */
+/** A group, a topic of one or a direct-message chat, as a row of the list and as the head of the timeline. */
 export interface Conversation {
   readonly id: ConversationId;
   readonly kind: "group" | "direct";
+  /** The group of a topic, whose people are the topic's too; null of anything else. */
+  readonly parentId: GroupId | null;
+  /** The name of that group. */
+  readonly parentName: string | null;
   readonly name: string;
   readonly avatar: MediaPath | null;
   readonly description: string;

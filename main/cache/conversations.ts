@@ -7,7 +7,10 @@ import type { Row } from "./rows.ts";
 import { jsonOf, numberOf, numberOrNullOf, textOf } from "./rows.ts";
 
 /** What the service says of a conversation; the rest of a row is counted here. */
-export type KeptFacts = Omit<Conversation, "draft" | "failedCount" | "waitingCount" | "unreadForMeCount">;
+export type KeptFacts = Omit<
+  Conversation,
+  "parentName" | "draft" | "failedCount" | "waitingCount" | "unreadForMeCount"
+>;
 
 /** A conversation as it is kept. Places are in the form of `orderOf`. */
 export interface KeptConversation {
@@ -31,6 +34,8 @@ export interface ConversationTable {
   listed(): readonly KeptConversation[];
   /** Those that were left as well. */
   all(): readonly KeptConversation[];
+  /** The listed topics of a group. */
+  topicsOf(groupId: ConversationId): readonly ConversationId[];
   /** How much is held of each that is listed. */
   progress(): readonly ConversationProgress[];
   /** Saves the facts and marks it as listed; what is known of its messages stays. */
@@ -40,11 +45,13 @@ export interface ConversationTable {
   unlist(id: ConversationId): void;
 }
 
+/** What was not kept of a conversation by an earlier version of this program. */
+const later: Pick<KeptFacts, "parentId" | "rules"> = { parentId: null, rules: untoldRules };
+
 function toKept(row: Row): KeptConversation {
-  const facts = jsonOf(row, "facts") as Omit<KeptFacts, "rules"> & Partial<Pick<KeptFacts, "rules">>;
+  const facts = jsonOf(row, "facts") as Omit<KeptFacts, keyof typeof later> & Partial<typeof later>;
   return {
-    // What an earlier version of this program kept has no rules.
-    facts: { ...facts, rules: facts.rules ?? untoldRules, mutedUntil: numberOrNullOf(row, "muted_until") },
+    facts: { ...later, ...facts, mutedUntil: numberOrNullOf(row, "muted_until") },
     listedTo: textOf(row, "listed_to"),
     completeTo: textOf(row, "complete_to"),
     isListed: numberOf(row, "is_listed") === 1,
@@ -56,6 +63,9 @@ export function createConversationTable(database: DatabaseSync): ConversationTab
   const get = database.prepare("SELECT * FROM conversations WHERE id = ?");
   const listed = database.prepare("SELECT * FROM conversations WHERE is_listed = 1");
   const all = database.prepare("SELECT * FROM conversations");
+  const topicsOf = database.prepare(
+    "SELECT id FROM conversations WHERE is_listed = 1 AND json_extract(facts, '$.parentId') = ?",
+  );
   const progress = database.prepare(
     "SELECT id, listed_to, complete_to FROM conversations WHERE is_listed = 1",
   );
@@ -74,6 +84,7 @@ export function createConversationTable(database: DatabaseSync): ConversationTab
     },
     listed: () => listed.all().map(toKept),
     all: () => all.all().map(toKept),
+    topicsOf: (groupId) => topicsOf.all(groupId).map((row) => textOf(row, "id") as ConversationId),
     progress: () =>
       progress.all().map((row) => ({
         id: textOf(row, "id") as ConversationId,

@@ -1,14 +1,15 @@
 import type { ConversationId } from "../../preload/ids.ts";
 import { asId } from "../../preload/ids.ts";
-import { orderOf } from "../cache/message-order.ts";
+import { beginning, orderOf } from "../cache/message-order.ts";
 import { listReadPositions } from "../service/endpoints/read-state.ts";
 import type { ServiceError } from "../service/service-error.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { Told } from "./conversation-source.ts";
-import { headOf, listAll, saveTold } from "./conversation-source.ts";
+import { headOf, saveTold } from "./conversation-source.ts";
 import type { Focus } from "./focus.ts";
 import type { History } from "./history.ts";
 import type { KnownConversations } from "./known-conversations.ts";
+import { listAll } from "./list-conversations.ts";
 import type { ChatParts } from "./parts.ts";
 
 /** Conversations never read before whose newest page is fetched unasked in one run; the others follow when opened. */
@@ -61,7 +62,7 @@ export class CatchUp {
   }
 
   async #catchUp(): Promise<ServiceError | null> {
-    const { chat, history, focus } = this.#parts;
+    const { chat, history } = this.#parts;
     const before = chat.cache.read((tables) => tables.conversations.listed().map(({ facts }) => facts.id));
     const reply = await listAll(chat);
     if (this.#isOver()) return null;
@@ -69,10 +70,11 @@ export class CatchUp {
     this.#saveList(reply.value);
     await this.#readPositions();
     const gone = await this.#confirmGone(before, reply.value);
-    const changed = await this.#readChanged(reply.value);
-    const { openId } = focus;
-    if (this.#isOver() || openId === null || !history.isHeld(openId)) return gone ?? changed;
-    return (await history.reread(openId)) ?? gone ?? changed;
+    const order = this.#inOrder(reply.value);
+    const heads = new Map(reply.value.map((told) => [told.facts.id, headOf(told)]));
+    // What was said last is wanted first, everywhere; what lies between that and what is held comes after.
+    const renewed = await this.#each(order, (id) => history.renew(id, heads.get(id) ?? beginning));
+    return renewed ?? (await this.#each(order, (id) => history.closeHoles(id))) ?? gone;
   }
 
   #isOver(): boolean {
@@ -86,7 +88,12 @@ export class CatchUp {
       if (isFirstList) tables.facts.save(listedFact, "yes");
       return list.filter((told) => saveTold(tables, told, isFirstList)).map(({ facts }) => facts.id);
     });
-    rows.publishChanged(changed);
+    const isChanged = new Set(changed);
+    // A topic shows the name of its group.
+    const shown = list.filter(
+      ({ facts: { id, parentId } }) => isChanged.has(id) || isChanged.has(parentId ?? id),
+    );
+    rows.publishChanged(shown.map(({ facts }) => facts.id));
   }
 
   /** Once in each run of the program: lists may leave positions out (field facts 3.6). Not worth stopping for. */
@@ -112,28 +119,41 @@ export class CatchUp {
   async #confirmGone(before: readonly ConversationId[], list: readonly Told[]): Promise<ServiceError | null> {
     const listed = new Set(list.map(({ facts }) => facts.id));
     for (const id of before) {
-      if (listed.has(id) || this.#isOver()) continue;
+      // A group that is gone takes its topics with it.
+      if (listed.has(id) || this.#isOver() || !this.#parts.known.isListed(id)) continue;
       const failure = await this.#parts.known.refresh(id);
       if (failure !== null && failure.kind !== "refused") return failure;
     }
     return null;
   }
 
-  async #readChanged(list: readonly Told[]): Promise<ServiceError | null> {
+  /** Those to be read: the one on the screen, then the last active. Of those never read, only a few. */
+  #inOrder(list: readonly Told[]): readonly ConversationId[] {
     const { history, focus } = this.#parts;
     const isFirst = ({ facts }: Told): boolean => focus.isOpen(facts.id);
-    const byActivity = [...list].sort(
-      (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || b.facts.lastActivityAt - a.facts.lastActivityAt,
-    );
-    const held = byActivity.filter(({ facts }) => history.isHeld(facts.id));
-    const newOnes = byActivity.filter(({ facts }) => !history.isHeld(facts.id)).slice(0, this.#newOnesLeft);
-    this.#newOnesLeft -= newOnes.length;
-    const left = [...held, ...newOnes];
+    const byActivity = [...list]
+      .sort(
+        (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || b.facts.lastActivityAt - a.facts.lastActivityAt,
+      )
+      .map(({ facts }) => facts.id);
+    return byActivity.filter((id) => {
+      if (history.isHeld(id)) return true;
+      this.#newOnesLeft -= 1;
+      return this.#newOnesLeft >= 0;
+    });
+  }
+
+  /** Does the same with each conversation, a few at a time, in this order. Null unless something keeps all from going on. */
+  async #each(
+    order: readonly ConversationId[],
+    read: (id: ConversationId) => Promise<ServiceError | null>,
+  ): Promise<ServiceError | null> {
+    const left = [...order];
     let stopped: ServiceError | null = null;
     const work = async (): Promise<void> => {
-      for (let told = left.shift(); told !== undefined; told = left.shift()) {
+      for (let id = left.shift(); id !== undefined; id = left.shift()) {
         if (stopped !== null || this.#isOver()) return;
-        const failure = await history.fill(told.facts.id, headOf(told));
+        const failure = await read(id);
         // One conversation that is refused, or cannot be understood, must not keep the others waiting.
         if (failure !== null && failure.kind !== "refused" && failure.kind !== "unreadable")
           stopped = failure;

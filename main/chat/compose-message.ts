@@ -4,6 +4,7 @@ import { maximumTextLength, textLength } from "../../preload/model.ts";
 import type { Problem } from "../../preload/reply.ts";
 import type { Tables } from "../cache/tables.ts";
 import type { Unsent } from "../cache/unsent.ts";
+import { homeOf } from "./home-group.ts";
 import type { WireAttachment } from "../service/endpoints/shapes.ts";
 
 /** What was written. */
@@ -43,7 +44,7 @@ export function composeMessage(
   made: { readonly sourceGuid: SourceGuid; readonly now: number; readonly status: SendStatus },
 ): Omit<Unsent, "sequence"> {
   const { conversationId, text, replyTo } = draft;
-  const member = tables.members.get(conversationId, me.id)?.person;
+  const member = tables.members.get(homeOf(tables, conversationId), me.id)?.person;
   const reply: Attachment[] = replyTo === null ? [] : [{ kind: "reply", messageId: replyTo, quoted: null }];
   const shown = [...reply, ...(draft.copied?.shown ?? [])];
   const message: Message = {

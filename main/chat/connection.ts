@@ -4,7 +4,7 @@ import type { PushState } from "../push/push-event.ts";
 import type { ServiceError } from "../service/service-error.ts";
 import { inBackground } from "./in-background.ts";
 import type { Clock, Log, Publish } from "./ports.ts";
-import { backOff } from "./wait.ts";
+import { backOff, spread } from "./wait.ts";
 
 /** A push line that is away for less is not worth a word: the service closes lines as a matter of routine (field facts 7.1). */
 const calmness = 4000;
@@ -12,8 +12,10 @@ const calmness = 4000;
 const quickCatchUp = 700;
 /** So long push may take before what is new is fetched without it. */
 const patienceWithPush = 2000;
-/** While push cannot be had, what is new is asked for this often. */
+/** While push cannot be had, what is new is asked for this often, give or take a fifth: every 24 to 36 seconds. */
 const pollingInterval = 30_000;
+/** A catch-up that the service limited to the end is taken up again after this time. */
+const limitedInterval = 120_000;
 
 /** What the line of one account sets in motion. */
 export interface ConnectionParts {
@@ -49,6 +51,9 @@ export class ConnectionLine {
   #tryAt: number | null = null;
   #running = 0;
   #failures = 0;
+  #isLimited = false;
+  /** Push was up since the service was last asked, so that what it did not bring is not known. */
+  #hasPushBeenUp = true;
   #hasEnded = false;
 
   constructor(parts: ConnectionParts) {
@@ -75,7 +80,10 @@ export class ConnectionLine {
     this.#push = state;
     this.#pushTryAt = nextTryAt;
     if (this.#hasEnded) return;
-    if (state === "up") this.#cancel("calm");
+    if (state === "up") {
+      this.#cancel("calm");
+      this.#hasPushBeenUp = true;
+    }
     if (state === "connecting" && this.#told.state === "online") {
       this.#plan("calm", calmness, () => {
         this.#tell({ state: "connecting" });
@@ -83,14 +91,15 @@ export class ConnectionLine {
     }
     if (state !== "down" && state !== "refused") return;
     this.#cancel("calm");
-    // Whether the service is out of reach, or only push is, is told by asking it.
-    if (this.#told.state !== "offline" && this.#running === 0) this.#beginCatchUp();
+    // Whether the service is out of reach, or only push is, is told by asking it; once, and not at each failure of push.
+    if (this.#told.state !== "offline" && this.#running === 0 && this.#hasPushBeenUp) this.#beginCatchUp();
     else this.#settle();
   }
 
   /** Every channel is subscribed: what was missed can be fetched without a gap. */
   pushReady(): void {
     this.#push = "up";
+    this.#hasPushBeenUp = true;
     if (!this.#hasEnded) this.#beginCatchUp();
   }
 
@@ -114,6 +123,7 @@ export class ConnectionLine {
     this.#cancel("try");
     this.#tryAt = null;
     this.#running += 1;
+    this.#hasPushBeenUp = this.#push === "up";
     if (this.#running === 1) {
       this.#plan("slow", quickCatchUp, () => {
         if (this.#push === "up") this.#tell({ state: "catching-up" });
@@ -124,6 +134,7 @@ export class ConnectionLine {
     if (this.#running === 0) this.#cancel("slow");
     if (this.#hasEnded) return;
     this.#failures = isOutOfReach(failure) ? this.#failures + 1 : 0;
+    this.#isLimited = failure?.kind === "limited";
     if (this.#failures === 0) this.#parts.onReachable();
     if (this.#running === 0) this.#settle();
   }
@@ -137,7 +148,9 @@ export class ConnectionLine {
       this.#tell({ state: "offline", nextTryAt: times.length === 0 ? null : Math.min(...times) });
       return;
     }
-    if (this.#push !== "up") this.#planTry(pollingInterval);
+    if (this.#isLimited) this.#planTry(limitedInterval);
+    else if (this.#push !== "up" && this.#tryAt === null)
+      this.#planTry(spread(pollingInterval, this.#parts.random));
     if (!this.#timers.has("calm")) this.#tell({ state: "online" });
   }
 

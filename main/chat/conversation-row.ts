@@ -36,8 +36,10 @@ export function toConversation(tables: Tables, kept: KeptConversation): Conversa
     unsent.filter(({ status }) => states.includes(status.state)).length;
   const unread = countUnread(tables, kept);
   const times = [kept.facts.lastActivityAt, newest?.createdAt ?? 0, unsent.at(-1)?.createdAt ?? 0];
+  const { parentId } = kept.facts;
   return {
     ...kept.facts,
+    parentName: parentId === null ? null : (tables.conversations.get(parentId)?.facts.name ?? null),
     preview: shown === null ? kept.facts.preview : toPreview(shown),
     lastActivityAt: Math.max(...times),
     unreadCount: unread.all,

@@ -3,7 +3,7 @@ import type { ConversationId } from "../../preload/ids.ts";
 import type { Conversation } from "../../preload/model.ts";
 import type { Cache } from "../cache/cache.ts";
 import { toConversation } from "./conversation-row.ts";
-import type { Clock, Publish } from "./ports.ts";
+import type { Clock, Notifier, Publish } from "./ports.ts";
 
 /** Unread messages over all conversations; muted ones count only what is for me. */
 export interface UnreadTotals {
@@ -15,17 +15,25 @@ interface RowParts {
   readonly cache: Cache;
   readonly clock: Clock;
   readonly publish: Publish;
+  readonly notifier: Pick<Notifier, "withdraw">;
   readonly onUnread: (totals: UnreadTotals) => void;
+  /** Aborted when the account is stopped. */
+  readonly signal: AbortSignal;
 }
+
+/** The longest time for which a timer can be set is a few weeks; silence may last for years. */
+const longestWait = 86_400_000;
 
 /** The rows of the conversation list as they were last told, so that only what changed is told again. */
 export class ConversationRows {
   readonly #parts: RowParts;
   readonly #told = new Map<ConversationId, Conversation>();
+  #stopWaiting: (() => void) | null = null;
   #totals: UnreadTotals = { unread: 0, forMe: 0 };
 
   constructor(parts: RowParts) {
     this.#parts = parts;
+    parts.signal.addEventListener("abort", () => this.#stopWaiting?.());
     this.list();
   }
 
@@ -54,6 +62,8 @@ export class ConversationRows {
     for (const id of new Set(ids)) {
       const row = this.get(id);
       const before = this.#told.get(id);
+      // Read somewhere, deleted, or left: what was notified of is no longer worth it.
+      if ((before?.unreadCount ?? 0) > 0 && (row?.unreadCount ?? 0) === 0) this.#parts.notifier.withdraw(id);
       if (row === null) {
         if (this.#told.delete(id)) this.#parts.publish("conversationRemoved", { conversationId: id });
       } else if (!isDeepStrictEqual(row, before)) {
@@ -74,12 +84,26 @@ export class ConversationRows {
     const now = this.#parts.clock.now();
     let unread = 0;
     let forMe = 0;
+    let soundAgainAt = Number.POSITIVE_INFINITY;
     for (const row of this.#told.values()) {
+      const isMuted = row.mutedUntil !== null && row.mutedUntil > now;
       forMe += row.unreadForMeCount;
-      unread += row.mutedUntil !== null && row.mutedUntil > now ? row.unreadForMeCount : row.unreadCount;
+      unread += isMuted ? row.unreadForMeCount : row.unreadCount;
+      if (isMuted && row.unreadCount > 0) soundAgainAt = Math.min(soundAgainAt, row.mutedUntil);
     }
+    this.#planEndOfSilence(soundAgainAt - now);
     if (unread === this.#totals.unread && forMe === this.#totals.forMe) return;
     this.#totals = { unread, forMe };
     this.#parts.onUnread(this.#totals);
+  }
+
+  /** Unread messages of a muted conversation count from the moment it is not muted any more, though nothing arrives then. */
+  #planEndOfSilence(delay: number): void {
+    this.#stopWaiting?.();
+    this.#stopWaiting = null;
+    if (delay === Number.POSITIVE_INFINITY || this.#parts.signal.aborted) return;
+    this.#stopWaiting = this.#parts.clock.after(Math.min(delay, longestWait), () => {
+      this.#tellTotals();
+    });
   }
 }

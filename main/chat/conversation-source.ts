@@ -5,8 +5,9 @@ import type { KeptFacts } from "../cache/conversations.ts";
 import { beginning, orderOf } from "../cache/message-order.ts";
 import type { Member } from "../cache/members.ts";
 import type { Tables } from "../cache/tables.ts";
-import { getChat, listChats } from "../service/endpoints/direct-messages.ts";
-import { getGroup, listGroups } from "../service/endpoints/groups.ts";
+import { getChat } from "../service/endpoints/direct-messages.ts";
+import type { WireChat } from "../service/endpoints/direct-messages.ts";
+import { getGroup } from "../service/endpoints/groups.ts";
 import type { WireGroup } from "../service/endpoints/groups.ts";
 import type { ServiceError } from "../service/service-error.ts";
 import type { ConversationFacts } from "../service/to-model/conversation-facts.ts";
@@ -14,7 +15,6 @@ import { toChat } from "../service/to-model/to-chat.ts";
 import { toGroup } from "../service/to-model/to-group.ts";
 import { toMembers } from "../service/to-model/to-members.ts";
 import type { ChatParts } from "./parts.ts";
-import { patiently } from "./patience.ts";
 
 /** Conversations asked for at once. */
 export const perPage = 100;
@@ -25,13 +25,16 @@ const mostPages = 50;
 export interface Told {
   readonly facts: ConversationFacts;
   readonly members: readonly Member[] | null;
+  /** How many topics a group has; no list of groups holds them (field facts 10). */
+  readonly topicCount: number;
 }
 
 /** What was told, or why nothing was. */
 export type ToldReply<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ServiceError };
 
-type SourceParts = Pick<ChatParts, "me" | "service" | "clock" | "signal">;
+/** What reading conversations needs. */
+export type SourceParts = Pick<ChatParts, "me" | "service" | "cache" | "clock" | "signal" | "pause">;
 
 function membersOf(wire: WireGroup): readonly Member[] | null {
   if (wire.members === null || wire.members === undefined) return null;
@@ -42,7 +45,7 @@ function membersOf(wire: WireGroup): readonly Member[] | null {
 
 /** A group as an answer told it, with its members where it has them. */
 export function toldGroup(wire: WireGroup, me: UserId): Told {
-  return { facts: toGroup(wire, me), members: membersOf(wire) };
+  return { facts: toGroup(wire, me), members: membersOf(wire), topicCount: wire.children_count ?? 0 };
 }
 
 /** Every page of a list. */
@@ -59,40 +62,18 @@ export async function allPages<Item>(
   return { ok: true, value: items };
 }
 
-/** Every group and chat of the account (interface: Groups, Direct messages; field facts 3.6). Waits when it is told to. */
-export async function listAll(parts: SourceParts): Promise<ToldReply<readonly Told[]>> {
-  const { me, service, signal } = parts;
-  const shared = { per_page: perPage, include: "unread_count" as const };
-  const groups = allPages((page) =>
-    patiently(parts, () => {
-      const query = { ...shared, page, omit: "memberships" as const };
-      return service.call(listGroups, { path: {}, query, body: undefined }, { signal });
-    }),
-  );
-  const chats = allPages((page) =>
-    patiently(parts, () =>
-      service.call(listChats, { path: {}, query: { ...shared, page }, body: undefined }, { signal }),
-    ),
-  );
-  const [groupReply, chatReply] = await Promise.all([groups, chats]);
-  if (!groupReply.ok) return groupReply;
-  if (!chatReply.ok) return chatReply;
-  return {
-    ok: true,
-    value: [
-      ...groupReply.value.map((wire) => toldGroup(wire, me.id)),
-      ...chatReply.value.map((wire) => ({ facts: toChat(wire, me.id), members: null })),
-    ],
-  };
+/** A chat as an answer told it. */
+export function toldChat(wire: WireChat, me: UserId): Told {
+  return { facts: toChat(wire, me), members: null, topicCount: 0 };
 }
 
-/** One conversation; a group comes with its members (interface: Groups, Direct messages). */
+/** One conversation that is no topic; a group comes with its members (interface: Groups, Direct messages). */
 export async function readOne(parts: SourceParts, conversationId: ConversationId): Promise<ToldReply<Told>> {
   const { me, service, signal } = parts;
   if (isChatId(conversationId)) {
     const path = { chat_id: conversationId };
     const reply = await service.call(getChat, { path, query: undefined, body: undefined }, { signal });
-    return reply.ok ? { ok: true, value: { facts: toChat(reply.value, me.id), members: null } } : reply;
+    return reply.ok ? { ok: true, value: toldChat(reply.value, me.id) } : reply;
   }
   const path = { group_id: asId<GroupId>(conversationId) };
   const reply = await service.call(getGroup, { path, query: undefined, body: undefined }, { signal });
@@ -105,7 +86,7 @@ function orderOrBeginning(id: MessageId | null): string {
 }
 
 /** Place of the newest message of a conversation as told; empty when it has none. */
-export function headOf(told: Told): string {
+export function headOf(told: Pick<Told, "facts">): string {
   return orderOrBeginning(told.facts.lastMessageId);
 }
 
@@ -117,7 +98,7 @@ function knownBefore(before: KeptFacts | null, untold: ConversationFacts["untold
 }
 
 /** How far this account has read, as far as it can be told. */
-function toldPosition(told: Told, isFirstList: boolean): string {
+function toldPosition(told: Pick<Told, "facts">, isFirstList: boolean): string {
   const { lastReadMessageId, untold, unreadCount } = told.facts;
   const isUnreadTold = !untold.includes("unreadCount");
   // None unread, or, where this account was never listed on this computer, nothing said about it.
@@ -130,7 +111,11 @@ function toldPosition(told: Told, isFirstList: boolean): string {
  * `isFirstList`: this account was never listed on this computer, so that what is there already is no news unless the
  * service says so.
  */
-export function saveTold(tables: Tables, told: Told, isFirstList: boolean): boolean {
+export function saveTold(
+  tables: Tables,
+  told: Pick<Told, "facts" | "members">,
+  isFirstList: boolean,
+): boolean {
   const { lastMessageId, lastReadMessageId: _read, untold, ...bare } = told.facts;
   const before = tables.conversations.get(bare.id);
   const facts: KeptFacts = { ...bare, ...knownBefore(before?.facts ?? null, untold) };

@@ -15,9 +15,9 @@ import { settleReadPosition } from "./settle-read-position.ts";
 import { olderMessages } from "./shown-page.ts";
 import type { SaveOptions, Timeline } from "./timeline.ts";
 
-/** Pages read forward in a row before what lies between is left as a gap. */
-const forwardPages = 3;
-/** The same for the conversation on the screen: it is filled in order, so that it never shows a hole. */
+/** Pages read into the holes of one conversation in one catch-up; the next goes on, and so does scrolling back. */
+const pagesIntoHoles = 5;
+/** Pages that the conversation on the screen is filled with in order, so that it does not show a hole. */
 const forwardPagesOnScreen = 5;
 /** Pages that may hold nothing to show before scrolling back gives up for now. */
 const emptyPages = 5;
@@ -27,6 +27,14 @@ const readThough = orderOf("0");
 
 type ReadPage = (parts: ChatParts, conversationId: ConversationId, anchor: PageAnchor) => Promise<PageReply>;
 type Failure = ServiceError | null;
+
+/** What was known before a page was asked for. */
+interface AsOf {
+  /** From `Timeline.mark`. */
+  readonly asOf: number;
+  /** The newest message that the service had listed. */
+  readonly listedTo: string;
+}
 
 /** Told of messages that a catch-up brought and that are newer than all that was held. */
 export type OnNews = (conversationId: ConversationId, messages: readonly KeptMessage[]) => void;
@@ -54,16 +62,30 @@ export class History {
   }
 
   /**
-   * Reads everything after what is held, up to the newest message that the service listed. One that is far behind gets
-   * its newest page, and a gap below it that is closed as far as a few pages go. Null when it went well.
+   * Reads the newest page, where the service listed a newer message than is held: what was said last is seen first, and
+   * edits and deletions just above it come along. What is missing below that page is a hole, for `closeHoles`. The
+   * conversation on the screen is read in any case. Null when it went well.
    */
-  fill(conversationId: ConversationId, listedTo: string): Promise<Failure> {
+  renew(conversationId: ConversationId, listedTo: string): Promise<Failure> {
+    return this.#alone.run(conversationId, () => {
+      const isUpToDate = this.isHeld(conversationId) && this.#completeTo(conversationId) >= listedTo;
+      return isUpToDate && !this.#focus.isOpen(conversationId)
+        ? Promise.resolve(null)
+        : this.#readNewest(conversationId, patientPage);
+    });
+  }
+
+  /** Reads on where something is missing between messages that are held, the newest hole first, a few pages at most. */
+  closeHoles(conversationId: ConversationId): Promise<Failure> {
     return this.#alone.run(conversationId, async () => {
-      if (this.isHeld(conversationId)) {
-        const failure = await this.#readForward(conversationId, listedTo, 1);
-        if (failure !== null || this.#completeTo(conversationId) >= listedTo) return failure;
+      for (let pages = 0; pages < pagesIntoHoles; pages += 1) {
+        const hole = this.#parts.cache.read((tables) => tables.gaps.below(conversationId, null));
+        // What lies before everything that is held is read when somebody scrolls there.
+        if (hole === null || hole.after === beginning || this.#parts.signal.aborted) return null;
+        const failure = await this.#readIntoHole(conversationId, hole);
+        if (failure !== null) return failure;
       }
-      return this.#readNewest(conversationId, patientPage);
+      return null;
     });
   }
 
@@ -103,6 +125,12 @@ export class History {
     );
   }
 
+  #listedTo(conversationId: ConversationId): string {
+    return this.#parts.cache.read(
+      (tables) => tables.conversations.get(conversationId)?.listedTo ?? beginning,
+    );
+  }
+
   /** Pages of conversations that are not on the screen are kept, and not told. */
   #save(conversationId: ConversationId, page: Page, options: SaveOptions): readonly KeptMessage[] {
     const isQuiet = options.isQuiet === true || !this.#focus.isOpen(conversationId);
@@ -131,6 +159,7 @@ export class History {
 
   async #readNewest(conversationId: ConversationId, read: ReadPage): Promise<Failure> {
     const asOf = this.#timeline.mark();
+    const listedTo = this.#listedTo(conversationId);
     const reply = await read(this.#parts, conversationId, null);
     if (!reply.ok) return reply.error;
     const { page } = reply;
@@ -139,25 +168,26 @@ export class History {
       const failure = await this.#readForward(conversationId, page.oldest, forwardPagesOnScreen);
       if (failure !== null) return failure;
     }
-    const gap = this.#saveNewest(conversationId, page, asOf);
+    this.#saveNewest(conversationId, page, { asOf, listedTo });
     this.#timeline.removeMissing(conversationId, page, asOf);
-    return gap === null || gap.after === beginning ? null : this.#closeGap(conversationId, gap);
+    return null;
   }
 
-  #saveNewest(conversationId: ConversationId, page: Page, asOf: number): Gap | null {
+  #saveNewest(conversationId: ConversationId, page: Page, { asOf, listedTo }: AsOf): void {
     const completeTo = this.#completeTo(conversationId);
+    // What was listed before the page was asked for, and is newer than the page, is no longer there.
+    const heldTo = laterOf(laterOf(completeTo, listedTo), page.newest ?? readThough);
     const gap = gapBelow(page, completeTo);
     if (gap !== null && gap.after !== beginning) this.#leaveScreen(conversationId, gap);
     const saved = this.#save(conversationId, page, {
       asOf,
       also: (tables) => {
         if (gap !== null) tables.gaps.save(conversationId, gap);
-        tables.conversations.setCompleteTo(conversationId, laterOf(completeTo, page.newest ?? readThough));
+        tables.conversations.setCompleteTo(conversationId, heldTo);
         if (completeTo === beginning) settleReadPosition(tables, conversationId);
       },
     });
     if (completeTo !== beginning) this.#tellNews(conversationId, saved, completeTo);
-    return gap;
   }
 
   #tellNews(conversationId: ConversationId, saved: readonly KeptMessage[], from: string): void {
@@ -176,24 +206,19 @@ export class History {
     if (keys.length > 0) this.#parts.publish("messagesRemoved", { conversationId, keys });
   }
 
-  /** Reads forward into a gap, in silence: the messages are not next to those on the screen. */
-  async #closeGap(conversationId: ConversationId, gap: Gap): Promise<Failure> {
-    let { after } = gap;
-    for (let pages = 0; pages < forwardPages; pages += 1) {
-      const reply = await patientPage(this.#parts, conversationId, { after: idOf(after) });
-      if (!reply.ok) return reply.error;
-      const { newest } = reply.page;
-      const isClosed = newest === null || newest <= after || newest >= gap.before;
-      this.#save(conversationId, reply.page, {
-        isQuiet: true,
-        also: (tables) => {
-          if (isClosed) tables.gaps.remove(conversationId, gap.before);
-          else tables.gaps.save(conversationId, { after: newest, before: gap.before });
-        },
-      });
-      if (isClosed) return null;
-      after = newest;
-    }
+  /** Reads the page after the place where a hole begins, in silence: it is not next to what is on the screen. */
+  async #readIntoHole(conversationId: ConversationId, hole: Gap): Promise<Failure> {
+    const reply = await patientPage(this.#parts, conversationId, { after: idOf(hole.after) });
+    if (!reply.ok) return reply.error;
+    const { newest } = reply.page;
+    const isClosed = newest === null || newest <= hole.after || newest >= hole.before;
+    this.#save(conversationId, reply.page, {
+      isQuiet: true,
+      also: (tables) => {
+        if (isClosed) tables.gaps.remove(conversationId, hole.before);
+        else tables.gaps.save(conversationId, { after: newest, before: hole.before });
+      },
+    });
     return null;
   }
 

@@ -8,6 +8,7 @@ import type { PushClient } from "../push/push-event.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { Focus } from "./focus.ts";
 import type { History } from "./history.ts";
+import { homeOf } from "./home-group.ts";
 import { inBackground } from "./in-background.ts";
 import type { KnownConversations } from "./known-conversations.ts";
 import type { ChatParts } from "./parts.ts";
@@ -45,7 +46,7 @@ function peopleOf(
     const person = tables.people.get(id as Person["id"]);
     if (person !== null) people.set(id, person);
   }
-  for (const { person } of tables.members.of(conversationId)) people.set(person.id, person);
+  for (const { person } of tables.members.of(homeOf(tables, conversationId))) people.set(person.id, person);
   return [...people.values()];
 }
 
@@ -81,7 +82,10 @@ export class OpenConversation {
 
   async #openUnread(conversationId: ConversationId): Promise<Reply<Opened>> {
     const { history, known } = this.#parts;
-    const [failure] = await Promise.all([history.reread(conversationId), known.refresh(conversationId)]);
+    const [failure] = await Promise.all([
+      history.reread(conversationId),
+      known.refresh(this.#homeOf(conversationId)),
+    ]);
     this.#noteRead(conversationId);
     const opened = this.#look(conversationId);
     if (opened === null) return failed({ kind: "not-found" });
@@ -93,11 +97,12 @@ export class OpenConversation {
   /** Names of members are told with the opening only, so the very first one waits for them, though not for long. */
   async #meetMembers(conversationId: ConversationId): Promise<void> {
     const { chat, known } = this.#parts;
-    const isMet = chat.cache.read((tables) => tables.members.of(conversationId).length > 0);
-    if (isMet || isChatId(conversationId) || this.#waitedFor.has(conversationId)) return;
-    this.#waitedFor.add(conversationId);
+    const home = this.#homeOf(conversationId);
+    const isMet = chat.cache.read((tables) => tables.members.of(home).length > 0);
+    if (isMet || isChatId(home) || this.#waitedFor.has(home)) return;
+    this.#waitedFor.add(home);
     const waited = new AbortController();
-    await Promise.race([known.refresh(conversationId), wait(chat.clock, patienceWithMembers, waited.signal)]);
+    await Promise.race([known.refresh(home), wait(chat.clock, patienceWithMembers, waited.signal)]);
     waited.abort();
   }
 
@@ -107,7 +112,7 @@ export class OpenConversation {
     return this.#parts.chat.cache.read((tables) => {
       const shown = openedMessages(tables, conversationId);
       const roles = tables.members
-        .of(conversationId)
+        .of(homeOf(tables, conversationId))
         .flatMap(({ person, role }) => (role === "user" ? [] : [{ userId: person.id, role }]));
       return {
         conversation,
@@ -132,8 +137,14 @@ export class OpenConversation {
 
   #refreshBehind(conversationId: ConversationId): void {
     const { chat, known } = this.#parts;
-    const isFresh = chat.clock.now() - known.readAt(conversationId) < refreshAfter;
-    if (!isFresh) inBackground(chat, "refresh", known.refresh(conversationId));
+    const home = this.#homeOf(conversationId);
+    const isFresh = chat.clock.now() - known.readAt(home) < refreshAfter;
+    if (!isFresh) inBackground(chat, "refresh", known.refresh(home));
+  }
+
+  /** A group is read with its topics, so that of a topic the group is read. */
+  #homeOf(conversationId: ConversationId): ConversationId {
+    return this.#parts.chat.cache.read((tables) => homeOf(tables, conversationId));
   }
 
   #noteRead(conversationId: ConversationId): void {

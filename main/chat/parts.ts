@@ -1,6 +1,7 @@
 import type { Account } from "../../preload/model.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { Service } from "../service/service.ts";
+import type { Pause } from "./patience.ts";
 import type { Clock, Log, Publish } from "./ports.ts";
 
 /** What the messaging of one account works with. */
@@ -11,6 +12,8 @@ export interface ChatParts {
   readonly clock: Clock;
   readonly publish: Publish;
   readonly log: Log;
+  /** How long the service wants this account to ask for nothing. */
+  readonly pause: Pause;
   /** Chance for the spread of retries, 0 to 1. */
   readonly random: () => number;
   /** The service tells another name, picture or e-mail of the account than was known. */

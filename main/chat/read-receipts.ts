@@ -69,7 +69,6 @@ export class ReadReceipts {
     cache.write((tables) => {
       for (const { id, order } of newest) tables.readPositions.told(id, order);
     });
-    for (const { id } of newest) this.#notifier.withdraw(id);
     this.#rows.publishChanged(newest.map(({ id }) => id));
     return done(undefined);
   }
@@ -82,10 +81,7 @@ export class ReadReceipts {
       tables.readPositions.told(conversationId, orderOf(messageId));
       return before < orderOf(messageId);
     });
-    if (!isNews) return;
-    const row = this.#rows.get(conversationId);
-    this.#rows.publishChanged([conversationId]);
-    if (row?.unreadCount === 0) this.#notifier.withdraw(conversationId);
+    if (isNews) this.#rows.publishChanged([conversationId]);
   }
 
   /** How far the other person of a direct-message chat has read; an older place changes nothing. */

@@ -1,5 +1,5 @@
-import type { ConversationId, MessageId } from "../../preload/ids.ts";
-import { isChatId } from "../../preload/ids.ts";
+import type { ConversationId, GroupId, MessageId } from "../../preload/ids.ts";
+import { asId, isChatId } from "../../preload/ids.ts";
 import type { Settings } from "../../preload/model.ts";
 import { orderOf } from "../cache/message-order.ts";
 import type { KeptMessage } from "../cache/messages.ts";
@@ -108,7 +108,9 @@ export class ReceivePush {
       return;
     }
     // The first word of a conversation that is new to this account: its name is needed before it can be shown.
-    const refreshed = known.meet(conversationId).then(() => {
+    const parentId = wire.parent_id ?? null;
+    const meeting = known.meet(conversationId, parentId === null ? null : asId<GroupId>(parentId));
+    const refreshed = meeting.then(() => {
       if (!chat.signal.aborted) this.notify(conversationId, news);
     });
     inBackground(chat, "refresh", refreshed);
@@ -132,10 +134,10 @@ export class ReceivePush {
 }
 
 /**
- * Whether a system message says that a group or who is in it is not what it was. `group.update` itself is heard only
- * of the conversation that is open (field facts 7.2). What is said of topics changes nothing that is held.
+ * Whether a system message says that a group, a topic of it or who is in it is not what it was. `group.update` itself is
+ * heard only of the conversation that is open (field facts 7.2).
  */
 function tellsOfGroup(eventType: string | undefined): boolean {
-  if (eventType === undefined || eventType.startsWith("group.subgroup_")) return false;
+  if (eventType === undefined) return false;
   return eventType.startsWith("group.") || eventType.startsWith("membership.");
 }

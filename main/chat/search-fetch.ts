@@ -64,7 +64,7 @@ export async function fetchHistory(
     // One that was never read is not waited for: somebody looks on.
     const failure = isNew
       ? await history.reread(conversationId)
-      : await history.fill(conversationId, kept.listedTo);
+      : await history.renew(conversationId, kept.listedTo);
     if (failure !== null) return failed(toProblem(failure));
   } else {
     const gap = chat.cache.read((tables) => tables.gaps.below(conversationId, null));

@@ -13,8 +13,16 @@ import { saveArrivals, saveReactions } from "./save-arrivals.ts";
 
 /** Messages of pushes remembered, so that an older answer does not undo them. */
 const rememberedTouches = 500;
+/** Messages looked at that are newer than the newest page. */
+const mostRemoved = 500;
 /** Messages searched for quotes of one that changed. */
 const quoteReach = 200;
+
+/** A message pushed less than this ago, in milliseconds, may be newer than what pages are made from. */
+const settledAfter = 60_000;
+
+/** What a timeline works with. */
+export type TimelineParts = Pick<ChatParts, "cache" | "clock" | "publish" | "signal">;
 
 /** How arrivals are saved. */
 export interface SaveOptions {
@@ -28,12 +36,12 @@ export interface SaveOptions {
 
 /** Saves what is told of messages, and tells the window what changed. Every message goes through here. */
 export class Timeline {
-  readonly #parts: Pick<ChatParts, "cache" | "publish" | "signal">;
+  readonly #parts: TimelineParts;
   readonly #rows: ConversationRows;
   readonly #touched = new Map<MessageId, number>();
   #tick = 0;
 
-  constructor(parts: Pick<ChatParts, "cache" | "publish" | "signal">, rows: ConversationRows) {
+  constructor(parts: TimelineParts, rows: ConversationRows) {
     this.#parts = parts;
     this.#rows = rows;
   }
@@ -79,13 +87,22 @@ export class Timeline {
     this.publish(conversationId, saved);
   }
 
-  /** Takes away what lies between the ends of a page and is not in it: the service no longer has it. Known deletions keep their place. */
+  /**
+   * Takes away what the newest page should hold and does not: the service no longer has it. Known deletions keep their
+   * place.
+   */
   removeMissing(conversationId: ConversationId, page: Page, asOf: number): void {
     const { oldest, newest } = page;
     if (oldest === null || newest === null || this.#parts.signal.aborted) return;
     const present = new Set(page.arrivals.map(({ id }) => id));
+    const settledBefore = this.#parts.clock.now() - settledAfter;
     const missing = this.#parts.cache
-      .read((tables) => tables.messages.between(conversationId, oldest, newest))
+      .read((tables) => [
+        ...tables.messages.between(conversationId, oldest, newest),
+        ...tables.messages
+          .first(conversationId, newest, null, mostRemoved)
+          .filter(({ createdAt }) => createdAt < settledBefore),
+      ])
       .filter(
         ({ id, deletedBy }) => deletedBy === null && !present.has(id) && !this.#isTouchedSince(id, asOf),
       );

@@ -14,24 +14,32 @@ import {
 import type { WireTopic } from "../service/endpoints/topics.ts";
 import type { ServiceReply } from "../service/service-error.ts";
 import { toTopic } from "../service/to-model/to-topic.ts";
-import { allPages, perPage } from "./conversation-source.ts";
+import type { ConversationRows } from "./conversation-rows.ts";
+import { allPages, perPage, saveTold } from "./conversation-source.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
 import { nameProblem } from "./group-names.ts";
 import { toWireLikeIcon } from "./group-update.ts";
+import type { KnownConversations } from "./known-conversations.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
+import { toldTopic } from "./topic-source.ts";
 
-interface TopicPath {
+/** Which topic, and of which group. */
+export interface TopicPath {
   readonly groupId: GroupId;
   readonly topicId: TopicId;
 }
 
 /** Topics of groups (field facts 10). */
-class Topics {
-  readonly #parts: Pick<ChatParts, "service" | "signal">;
+export class Topics {
+  readonly #parts: ChatParts;
+  readonly #rows: ConversationRows;
+  readonly #known: KnownConversations;
 
-  constructor(parts: Pick<ChatParts, "service" | "signal">) {
-    this.#parts = parts;
+  constructor({ chat, rows, known }: Pick<FeatureParts, "chat" | "rows" | "known">) {
+    this.#parts = chat;
+    this.#rows = rows;
+    this.#known = known;
   }
 
   /** Every topic of a group, as the service orders them. */
@@ -41,7 +49,9 @@ class Topics {
       const query = { page, per_page: perPage, include: "unread_count" as const };
       return service.call(listTopics, { path: { group_ids: groupId }, query, body: undefined }, { signal });
     });
-    return reply.ok ? done(reply.value.map(toTopic)) : failed(toProblem(reply.error));
+    if (!reply.ok) return failed(toProblem(reply.error));
+    this.#remember(reply.value);
+    return done(reply.value.map(toTopic));
   }
 
   /** Makes a topic. */
@@ -52,7 +62,7 @@ class Topics {
     const image = picture === null ? {} : { avatar_url: picture };
     const body = { topic: name, description, group_type: type, ...image };
     const path = { group_id: groupId };
-    return toReply(await service.call(createTopic, { path, query: undefined, body }, { signal }));
+    return this.#toReply(await service.call(createTopic, { path, query: undefined, body }, { signal }));
   }
 
   /** Sets what is given of a topic. */
@@ -69,7 +79,7 @@ class Topics {
     };
     const { service, signal } = this.#parts;
     const input = { path: pathOf(topic), query: undefined, body };
-    return toReply(await service.call(updateTopic, input, { signal }));
+    return this.#toReply(await service.call(updateTopic, input, { signal }));
   }
 
   /** Ends a topic with all that was said in it. */
@@ -77,21 +87,43 @@ class Topics {
     const { service, signal } = this.#parts;
     const input = { path: pathOf(topic), query: undefined, body: undefined };
     const reply = await service.call(deleteTopic, input, { signal });
-    return reply.ok ? done(undefined) : failed(toProblem(reply.error));
+    if (!reply.ok) return failed(toProblem(reply.error));
+    if (!signal.aborted) this.#known.forget(topic.topicId);
+    return done(undefined);
   }
 
   /** Silences a topic for this account: for so many minutes, or until unmuted for null. */
   async mute(topic: TopicPath, minutes: number | null): Promise<Reply<Topic>> {
     const { service, signal } = this.#parts;
     const input = { path: pathOf(topic), query: undefined, body: { duration: minutes } };
-    return toReply(await service.call(muteTopic, input, { signal }));
+    return this.#toReply(await service.call(muteTopic, input, { signal }));
   }
 
   /** Ends the silence of a topic. */
   async unmute(topic: TopicPath): Promise<Reply<Topic>> {
     const { service, signal } = this.#parts;
     const input = { path: pathOf(topic), query: undefined, body: undefined };
-    return toReply(await service.call(unmuteTopic, input, { signal }));
+    return this.#toReply(await service.call(unmuteTopic, input, { signal }));
+  }
+
+  #toReply(reply: ServiceReply<WireTopic>): Reply<Topic> {
+    if (!reply.ok) return failed(toProblem(reply.error));
+    this.#remember([reply.value]);
+    return done(toTopic(reply.value));
+  }
+
+  /** A topic stands in the list like any conversation: what was told of it is shown there at once. */
+  #remember(topics: readonly WireTopic[]): void {
+    const { cache, signal } = this.#parts;
+    if (signal.aborted) return;
+    const ids = cache.write((tables) =>
+      topics.map((wire) => {
+        const told = toldTopic(tables, wire, this.#parts);
+        saveTold(tables, told, false);
+        return told.facts.id;
+      }),
+    );
+    this.#rows.publishChanged(ids);
   }
 }
 
@@ -99,13 +131,9 @@ function pathOf({ groupId, topicId }: TopicPath) {
   return { group_id: groupId, topic_id: topicId };
 }
 
-function toReply(reply: ServiceReply<WireTopic>): Reply<Topic> {
-  return reply.ok ? done(toTopic(reply.value)) : failed(toProblem(reply.error));
-}
-
 /** Topics, as commands of one account. */
-export function topicCommands({ chat }: FeatureParts): FunctionsOf<TopicCommands> {
-  const topics = new Topics(chat);
+export function topicCommands(parts: FeatureParts): FunctionsOf<TopicCommands> {
+  const topics = new Topics(parts);
   return {
     listTopics: ({ groupId }) => topics.list(groupId),
     createTopic: ({ groupId, topic }) => topics.create(groupId, topic),

@@ -1,6 +1,7 @@
 import type { ConversationId, UserId } from "../../preload/ids.ts";
 import type { PushClient } from "../push/push-event.ts";
 import type { Focus } from "./focus.ts";
+import { homeOf } from "./home-group.ts";
 import type { ChatParts } from "./parts.ts";
 
 /** So long a typing signal is valid (interface: Limits). */
@@ -28,7 +29,9 @@ export class Typing {
     if (userId === me.id) return;
     const name = cache.read(
       (tables) =>
-        tables.members.get(conversationId, userId)?.person.name ?? tables.people.get(userId)?.name ?? "",
+        tables.members.get(homeOf(tables, conversationId), userId)?.person.name ??
+        tables.people.get(userId)?.name ??
+        "",
     );
     publish("typingSignalled", { conversationId, userId, name, until: clock.now() + validity });
   }

@@ -22,5 +22,10 @@ export function wait(clock: Clock, delay: number, signal: AbortSignal): Promise<
 /** Milliseconds before try number `failures` + 1: doubled each time up to a minute, spread by a fifth so that clients do not beat in time. */
 export function backOff(failures: number, random: () => number): number {
   const full = Math.min(60_000, 1000 * 2 ** Math.min(failures, 16));
-  return Math.round(full * (0.8 + random() * 0.4));
+  return spread(full, random);
+}
+
+/** Milliseconds, give or take a fifth. */
+export function spread(delay: number, random: () => number): number {
+  return Math.round(delay * (0.8 + random() * 0.4));
 }

@@ -16,7 +16,7 @@ export interface PushLimits {
 export const pushLimits: PushLimits = {
   answer: 10_000,
   silence: 60_000,
-  grace: 10_000,
+  grace: 60_000,
   healthy: 10_000,
   typing: 3000,
 };

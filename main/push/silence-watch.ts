@@ -11,7 +11,7 @@ export interface SilenceWatch {
 
 /**
  * Calls back when nothing arrived for too long: a minute, or the time for which the service says it may stay silent
- * (`advice.timeout`) and some grace where that is longer. A service that has sent a ping sends them every half minute
+ * (`advice.timeout`) and a minute of grace where it says so. A service that has sent a ping sends them every half minute
  * (field facts 7.1), so there a minute is telling whatever its advice says.
  */
 export function watchSilence(clock: PushClock, limits: PushLimits, onSilence: () => void): SilenceWatch {

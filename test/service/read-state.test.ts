@@ -71,6 +71,23 @@ test("of several read positions none is saved where one is not there", async () 
   expect(await unread(alice, scenario)).toBe(1);
 });
 
+test("a deleted message is not counted as unread", async () => {
+  const scenario = await startScenario();
+  const { world, alice, bob, group } = scenario;
+  const [, second] = counted(scenario, 2);
+  must(world.messages.delete(bob.id, group.id, second ?? ""));
+  expect(await unread(alice, scenario)).toBe(1);
+});
+
+test("mark_all_read reads every topic as well", async () => {
+  const { world, alice, bob, group } = await startScenario();
+  const topic = world.topics.add(group.id, alice.id, { name: "Boats" });
+  must(world.messages.post(bob.id, topic.id, { text: "Hi" }));
+  expect(world.unreadCount(alice.id, topic.id)).toBe(1);
+  expect((await alice.post("v4", "/conversations/mark_all_read")).status).toBe(200);
+  expect(world.unreadCount(alice.id, topic.id)).toBe(0);
+});
+
 test("mark_all_read reads every group and chat", async () => {
   const scenario = await startScenario();
   const { world, alice, bob } = scenario;

@@ -30,6 +30,8 @@ export function buildConversation(changes: Partial<Conversation> = {}): Conversa
   return {
     id: conversationId("500"),
     kind: "group",
+    parentId: null,
+    parentName: null,
     name: "Lake house",
     avatar: null,
     description: "",

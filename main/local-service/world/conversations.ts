@@ -86,6 +86,13 @@ export class Conversations {
     return [...(this.#chatsOf.get(userId) ?? [])].sort((a, b) => lastAt(b) - lastAt(a));
   }
 
+  /** Ids of every group and topic that a person can see. */
+  placesOf(userId: string): string[] {
+    return this.#groups
+      .ofPerson(userId)
+      .flatMap(({ id }) => [id, ...this.#topics.of(id).map((topic) => topic.id)]);
+  }
+
   /** The groups of a person, those with the newest message first. */
   groupsOf(userId: string): Group[] {
     return this.byLastMessage(this.#groups.ofPerson(userId));
@@ -113,11 +120,14 @@ export class Conversations {
     return this.#isChat(conversationId) && chatPeople(conversationId)?.includes(userId) === true;
   }
 
-  /** How many messages of others stand after the one read last. What the service itself says does not count. */
+  /** How many messages of others stand after the one read last. What the service itself says, and what was deleted, does not count. */
   unreadCount(conversationId: string, userId: string, lastReadId: string | null): number {
     return this.log(conversationId)
       .later(lastReadId)
-      .filter((message) => message.senderId !== userId && message.senderKind !== "system").length;
+      .filter(
+        ({ senderId, senderKind, deletedAt }) =>
+          senderId !== userId && senderKind !== "system" && deletedAt === null,
+      ).length;
   }
 
   /** A chat id counts only in its one spelling, the smaller id first, and between people that exist. */

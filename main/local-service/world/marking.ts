@@ -55,8 +55,8 @@ export class Marking {
 
   /** Everything this person can see is read by them. */
   markAll(userId: string): void {
-    const groups = this.#conversations.groupsOf(userId).map((group) => group.id);
-    for (const conversationId of [...groups, ...this.#conversations.chatsOf(userId)]) {
+    const places = this.#conversations.placesOf(userId);
+    for (const conversationId of [...places, ...this.#conversations.chatsOf(userId)]) {
       const newest = this.#conversations.log(conversationId).last;
       if (newest !== undefined) this.#reading.savePosition(userId, conversationId, newest.id);
     }

@@ -17,6 +17,7 @@ export function toChat(wire: WireChat, me: UserId): ConversationFacts {
   return {
     id,
     kind: "direct",
+    parentId: null,
     name: wire.other_user.name,
     avatar: optionalMediaPath(wire.other_user.avatar_url, "avatar"),
     description: "",

@@ -16,6 +16,7 @@ export function toGroup(wire: WireGroup, me: UserId): ConversationFacts {
   return {
     id: asId<GroupId>(wire.id),
     kind: "group",
+    parentId: null,
     name: wire.name,
     avatar: optionalMediaPath(wire.image_url, "avatar"),
     description: wire.description ?? "",

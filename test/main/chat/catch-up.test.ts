@@ -39,15 +39,76 @@ test("conversations in which nothing happened cost no call but the lists", async
   expect(stage.told).toEqual([]);
 });
 
-test("what was missed is fetched with one call for each page of it", async () => {
+test("what was missed is fetched with one call for each page of it, and edits just above it come along", async () => {
   const { stage, place } = await stageWith(5);
   say(stage, place, 6, 30);
+  Object.assign(place.rows[4] ?? {}, { text: "edited", updated_at: 1_900_000_000 });
   stage.push.ready();
   await settle();
-  expect(held(stage)).toEqual(numbers(1, 30));
-  expect(stage.town.callsOf("listGroupMessages").map(({ query }) => query["after_id"])).toEqual([
-    place.rows[4]?.id,
-  ]);
+  expect(held(stage)).toEqual([...numbers(1, 4), "edited", ...numbers(6, 30)]);
+  expect(stage.town.callsOf("listGroupMessages").length).toBe(1);
+});
+
+test("a newest message that was taken away at the service goes here too, and is not looked for again", async () => {
+  const { stage, place } = await stageWith(5);
+  const row = stage.town.say(place, "6");
+  stage.push.created(place, row);
+  await stage.clock.pass(90_000);
+  stage.town.say(place, "7");
+  await settle();
+  place.rows.splice(5, 2);
+  valueOf(await stage.account.openConversation({ conversationId: here }));
+  stage.push.ready();
+  await settle();
+  expect(held(stage)).toEqual(numbers(1, 5));
+  stage.account.closeConversation();
+  stage.town.calls.length = 0;
+  stage.push.ready();
+  await settle();
+  expect(stage.town.callsOf("listGroupMessages")).toEqual([]);
+});
+
+test("every conversation gets its newest page before any hole is filled", async () => {
+  const { stage, place } = await stageWith(5);
+  const other = stage.town.addGroup("600");
+  stage.town.say(other, "first");
+  stage.push.ready();
+  await settle();
+  stage.town.calls.length = 0;
+  say(stage, place, 6, 405);
+  for (let count = 0; count < 150; count += 1) stage.town.say(other, String(count));
+  stage.push.ready();
+  for (let turn = 0; turn < 5; turn += 1) await settle();
+  const anchors = stage.town.callsOf("listGroupMessages").map(({ query }) => "after_id" in query);
+  expect(anchors.slice(0, 3)).toEqual([false, false, true]);
+  expect(held(stage, conversationId("600")).length).toBe(151);
+});
+
+test("a hole that could not be filled because the line went is filled by the next catch-up", async () => {
+  const { stage, place } = await stageWith(5);
+  say(stage, place, 6, 305);
+  stage.town.always("listGroupMessages", ({ query }) => ("after_id" in query ? { kind: "offline" } : null));
+  stage.push.ready();
+  await settle();
+  expect(held(stage)).toEqual([...numbers(1, 5), ...numbers(206, 305)]);
+  stage.town.always("listGroupMessages", null);
+  stage.push.ready();
+  for (let turn = 0; turn < 3; turn += 1) await settle();
+  expect(held(stage)).toEqual(numbers(1, 305));
+});
+
+test("the conversation on the screen is read once, and before the others", async () => {
+  const { stage, place } = await stageWith(5);
+  const other = stage.town.addGroup("600");
+  stage.town.say(other, "first");
+  valueOf(await stage.account.openConversation({ conversationId: here }));
+  await stage.clock.pass(20_000);
+  say(stage, place, 6, 7);
+  stage.town.say(other, "second");
+  stage.town.calls.length = 0;
+  stage.push.ready();
+  await settle();
+  expect(stage.town.callsOf("listGroupMessages").map(({ path }) => path["group_id"])).toEqual(["500", "600"]);
 });
 
 test("a push that was followed by others while one before it was lost does not hide the lost one", async () => {
@@ -71,7 +132,7 @@ test("a conversation that is far behind gets its newest page at once, and the re
   const anchors = stage.town
     .callsOf("listGroupMessages")
     .map(({ query }) => ("after_id" in query ? "after" : "newest"));
-  expect(anchors.slice(0, 2)).toEqual(["after", "newest"]);
+  expect(anchors.slice(0, 2)).toEqual(["newest", "after"]);
 });
 
 test("one that is very far behind keeps a gap, and scrolling back goes through it without losing a message", async () => {

@@ -71,6 +71,48 @@ test("while push cannot be had, what is new is asked for every half minute", asy
   ).toEqual(["one", "two"]);
 });
 
+test("a push line that fails again and again has the service asked no more often than that", async () => {
+  const stage = createStage();
+  stage.town.addGroup("500");
+  stage.account.start();
+  for (let failures = 0; failures < 60; failures += 1) {
+    stage.push.handlers.onState("connecting");
+    await stage.clock.pass(1000);
+    stage.push.handlers.onState("down", stage.clock.now() + 1000);
+    await stage.clock.pass(1000);
+  }
+  // At once, as nothing was held, and then after 30, 60, 90 and 120 seconds.
+  expect(stage.town.callsOf("listGroups").length).toBeGreaterThanOrEqual(4);
+  expect(stage.town.callsOf("listGroups").length).toBeLessThanOrEqual(6);
+  expect(connections(stage)).toEqual([{ state: "online" }]);
+});
+
+test("when push is back, nothing is asked for by the clock any more", async () => {
+  const stage = createStage();
+  stage.account.start();
+  stage.push.handlers.onState("down", stage.clock.now() + 2000);
+  await stage.clock.pass(40_000);
+  stage.push.ready();
+  await settle();
+  stage.town.calls.length = 0;
+  await stage.clock.pass(3_600_000);
+  expect(stage.town.calls).toEqual([]);
+});
+
+test("a catch-up that was limited to the end is taken up again without a reconnect", async () => {
+  const stage = createStage();
+  const place = stage.town.addGroup("500");
+  await stage.begin();
+  stage.town.say(place, "one");
+  stage.town.always("listGroups", { kind: "limited", retryAfterMs: 1000 });
+  stage.push.ready();
+  await stage.clock.pass(60_000);
+  stage.town.always("listGroups", null);
+  expect(stage.cache.read((tables) => tables.messages.newestOrder("500" as never))).toBe("");
+  await stage.clock.pass(120_000);
+  expect(stage.cache.read((tables) => tables.messages.newestOrder("500" as never))).not.toBe("");
+});
+
 test("trying now opens the push line afresh and catches up at once", async () => {
   const stage = createStage();
   stage.town.always("*", offline);

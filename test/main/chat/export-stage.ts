@@ -9,6 +9,7 @@ import type { ExportTarget, FetchedPicture } from "../../../main/chat/export-run
 import { buildMessage, conversationId } from "../../support/build-model.ts";
 import { settle } from "../../support/fixed-clock.ts";
 import { kept } from "../cache/cache-file.ts";
+import { untoldRules } from "../../../preload/model/message-rules.ts";
 import { createStage } from "./stage.ts";
 import type { Stage } from "./stage.ts";
 
@@ -71,7 +72,7 @@ export function createExportStage(
   const stage = createStage();
   stage.cache.write((tables) => {
     const { preview: _preview, ...facts } = buildGroup(changes.name ?? "Street");
-    tables.conversations.saveFacts({ ...facts, preview: null }, "");
+    tables.conversations.saveFacts({ ...facts, preview: null, parentId: null, rules: untoldRules }, "");
     for (const [index, message] of messages.entries()) {
       tables.messages.save(kept(String(index + 1), message));
     }

@@ -1,6 +1,7 @@
 import { compareMessageIds } from "../../../preload/ids.ts";
 import type { WireChat } from "../../../main/service/endpoints/direct-messages.ts";
 import type { WireGroup } from "../../../main/service/endpoints/groups.ts";
+import type { WireTopic } from "../../../main/service/endpoints/topics.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../../../main/service/endpoints/shapes.ts";
 
 /** A row of either kind of conversation. */
@@ -17,6 +18,10 @@ export interface Place {
   readonly other: { readonly id: string; readonly name: string } | null;
   mutedUntil: number | null;
   members: WireGroup["members"];
+  /** The group of a topic. */
+  readonly parentId?: string;
+  /** Unread messages are counted from `lastRead`, as the service does, in place of what `unread` says. */
+  isCounting?: boolean;
 }
 
 /** The query of a call. */
@@ -40,9 +45,46 @@ export function pageOf(rows: readonly Row[], query: Query): readonly Row[] {
   return older.slice(-limit).reverse();
 }
 
-/** A group as the lists and the single call answer it. */
-export function toWireGroup(place: Place): Partial<WireGroup> {
+/** Unread messages: those of others after the place that was read to, without notices and what was deleted. */
+export function unreadOf({ rows, lastRead, unread, isCounting }: Place, me: string): number | null {
+  if (isCounting !== true) return unread;
+  return rows.filter(
+    (row) =>
+      (lastRead === null || compareMessageIds(row.id, lastRead) > 0) &&
+      row.user_id !== me &&
+      row.sender_type !== "system" &&
+      row.deleted_at === undefined,
+  ).length;
+}
+
+function messagesOf(place: Place): WireGroup["messages"] {
   const last = place.rows.at(-1);
+  return {
+    count: place.rows.length,
+    last_message_id: last?.id ?? null,
+    last_message_created_at: last?.created_at ?? null,
+    preview:
+      last === undefined ? null : { nickname: last.name, text: last.text, attachments: last.attachments },
+  };
+}
+
+/** A topic as the list and the single call answer it; its ids are numbers on the wire, read as text. */
+export function toWireTopic(place: Place, me: string): Partial<WireTopic> {
+  return {
+    id: place.id,
+    parent_id: place.parentId ?? "",
+    topic: place.name,
+    type: "private",
+    updated_at: 1,
+    messages: messagesOf(place),
+    muted_until: place.mutedUntil,
+    unread_count: unreadOf(place, me),
+    last_read_message_id: place.lastRead,
+  };
+}
+
+/** A group as the lists and the single call answer it. */
+export function toWireGroup(place: Place, me: string, topicCount = 0): Partial<WireGroup> {
   return {
     id: place.id,
     name: place.name,
@@ -50,26 +92,21 @@ export function toWireGroup(place: Place): Partial<WireGroup> {
     members: place.members,
     members_count: 3,
     updated_at: 1,
-    unread_count: place.unread,
+    unread_count: unreadOf(place, me),
     last_read_message_id: place.lastRead,
     muted_until: place.mutedUntil,
-    messages: {
-      count: place.rows.length,
-      last_message_id: last?.id ?? null,
-      last_message_created_at: last?.created_at ?? null,
-      preview:
-        last === undefined ? null : { nickname: last.name, text: last.text, attachments: last.attachments },
-    },
+    messages: messagesOf(place),
+    children_count: topicCount,
   };
 }
 
 /** A chat as the lists and the single call answer it. */
-export function toWireChat(place: Place): Partial<WireChat> {
+export function toWireChat(place: Place, me = ""): Partial<WireChat> {
   return {
     updated_at: 1,
     last_message: place.rows.at(-1) ?? null,
     other_user: { id: place.other?.id ?? "", name: place.name, avatar_url: null },
-    unread_count: place.unread,
+    unread_count: unreadOf(place, me),
     last_read_message_id: place.lastRead,
   };
 }

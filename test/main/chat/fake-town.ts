@@ -4,7 +4,7 @@ import type { CallInput, Endpoint } from "../../../main/service/endpoint.ts";
 import type { ServiceError, ServiceReply } from "../../../main/service/service-error.ts";
 import type { Service } from "../../../main/service/service.ts";
 import type { Place, Row } from "./fake-places.ts";
-import { pageOf, paged, toWireChat, toWireGroup } from "./fake-places.ts";
+import { pageOf, paged, toWireChat, toWireGroup, toWireTopic } from "./fake-places.ts";
 
 /** A call as it was made. */
 export interface Called {
@@ -69,6 +69,13 @@ export class FakeTown implements Service {
     return place;
   }
 
+  /** A topic of a group. */
+  addTopic(parent: Place, id: string, name = `Topic ${id}`): Place {
+    const place: Place = { ...this.addGroup(id, name), parentId: parent.id };
+    this.places.set(id, place);
+    return place;
+  }
+
   /** Somebody writes; returns the row. */
   say(place: Place, text: string, changes: Partial<Row> = {}): Row {
     this.#nextId += 7n;
@@ -86,6 +93,7 @@ export class FakeTown implements Service {
       favorited_by: [],
       attachments: [],
       ...(place.other === null ? { group_id: place.id } : { conversation_id: place.id }),
+      ...(place.parentId === undefined ? {} : { parent_id: place.parentId }),
       ...changes,
     } as Row;
     place.rows.push(row);
@@ -149,17 +157,33 @@ export class FakeTown implements Service {
       case "listGroups":
         // Without memberships, as it is asked for.
         return paged(
-          this.#all(false).map((place) => toWireGroup({ ...place, members: null })),
+          this.#all(false).map((place) =>
+            toWireGroup({ ...place, members: null }, this.me, this.#topicsOf(place.id).length),
+          ),
           query,
         );
       case "listChats":
-        return paged(this.#all(true).map(toWireChat), query);
+        return paged(
+          this.#all(true).map((place) => toWireChat(place, this.me)),
+          query,
+        );
+      case "listTopics":
+        return paged(
+          (path["group_ids"] ?? "").split(",").flatMap((id) => this.#topicsOf(id)),
+          query,
+        ).map((place) => toWireTopic(place, this.me));
+      case "getTopic":
+        return this.#found(path["topic_id"], (place) => toWireTopic(place, this.me));
       case "listReadPositions":
         return { receipts: [] };
       case "getGroup":
-        return this.#found(path["group_id"], toWireGroup);
+        return this.#found(path["group_id"], (place) =>
+          place.parentId === undefined
+            ? toWireGroup(place, this.me, this.#topicsOf(place.id).length)
+            : notFound,
+        );
       case "getChat":
-        return this.#found(path["chat_id"], toWireChat);
+        return this.#found(path["chat_id"], (place) => toWireChat(place, this.me));
       case "listGroupMessages":
         return this.#found(path["group_id"], (place) => {
           const messages = pageOf(place.rows, query);
@@ -188,13 +212,26 @@ export class FakeTown implements Service {
           .read_receipt;
         return { read_receipt: { id: "1", chat_id, message_id, user_id: this.me, read_at: 1 } };
       }
+      case "saveReadPosition": {
+        const { last_read_message_id: read } = body as { last_read_message_id: string };
+        const place = this.places.get(path["conversation_id"] ?? "");
+        if (place?.isCounting === true && compareMessageIds(read, place.lastRead ?? "0") > 0)
+          place.lastRead = read;
+        return {};
+      }
       default:
         return {};
     }
   }
 
   #all(isDirect: boolean): readonly Place[] {
-    return [...this.places.values()].filter(({ other }) => (other !== null) === isDirect);
+    return [...this.places.values()].filter(
+      ({ other, parentId }) => (other !== null) === isDirect && parentId === undefined,
+    );
+  }
+
+  #topicsOf(parentId: string): readonly Place[] {
+    return [...this.places.values()].filter((place) => place.parentId === parentId);
   }
 
   #found(id: string | undefined, look: (place: Place) => unknown): unknown {

@@ -105,3 +105,38 @@ test("what was read elsewhere is read here after the next catch-up", async () =>
   expect(stage.account.counts().unread).toBe(0);
   expect(valueOf(stage.account.listConversations())[0]?.unreadCount).toBe(0);
 });
+
+test("what was read elsewhere while the line was away is not notified of any longer", async () => {
+  const stage = createStage();
+  const place = stage.town.addGroup("500");
+  await stage.begin();
+  const row = stage.town.say(place, "one");
+  stage.push.created(place, row);
+  expect(stage.withdrawn).toEqual([]);
+  place.lastRead = row.id;
+  stage.push.ready();
+  await stage.clock.pass(100);
+  expect(stage.withdrawn).toEqual([here]);
+});
+
+test("a message that was deleted is not unread, and not notified of any longer", async () => {
+  const stage = createStage();
+  const place = stage.town.addGroup("500");
+  await stage.begin();
+  const row = stage.town.say(place, "one");
+  stage.push.created(place, row);
+  stage.push.tell("message-deleted", place, { ...row, deleted_at: 5, deletion_actor: "sender" });
+  expect(stage.account.counts().unread).toBe(0);
+  expect(stage.withdrawn).toEqual([here]);
+});
+
+test("unread messages of a muted conversation are counted again when its silence ends", async () => {
+  const stage = createStage();
+  const place = stage.town.addGroup("500");
+  place.mutedUntil = Math.floor(stage.clock.now() / 1000) + 3 * 86_400;
+  await stage.begin();
+  stage.push.created(place, stage.town.say(place, "one"));
+  expect(stage.account.counts().unread).toBe(0);
+  await stage.clock.pass(3 * 86_400_000 + 1000);
+  expect(stage.totals).toEqual([{ unread: 1, forMe: 0 }]);
+});

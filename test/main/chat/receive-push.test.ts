@@ -175,7 +175,7 @@ test("a changed group is read again, and one that was left disappears", async ()
   expect(namesOf(stage)).toContain("conversationRemoved");
 });
 
-test("a system message that tells of the group or its people has it read again, one about a topic does not", async () => {
+test("a system message that tells of the group or its people has it read again, one about a poll does not", async () => {
   const { stage, place } = await stageWithGroup();
   const before = stage.town.callsOf("getGroup").length;
   const told = async (type: string): Promise<number> => {
@@ -185,11 +185,11 @@ test("a system message that tells of the group or its people has it read again, 
     return stage.town.callsOf("getGroup").length - before;
   };
   expect(await told("poll.created")).toBe(0);
-  expect(await told("group.subgroup_created")).toBe(0);
+  expect(await told("group.subgroup_created")).toBe(1);
   stage.town.places.set("500", { ...place, name: "Boat house" });
-  expect(await told("group.name_change")).toBe(1);
+  expect(await told("group.name_change")).toBe(2);
   expect(valueOf(stage.account.listConversations())[0]?.name).toBe("Boat house");
-  expect(await told("membership.announce.joined")).toBe(2);
+  expect(await told("membership.announce.joined")).toBe(3);
 });
 
 test("nothing is notified of in the conversation that is looked at", async () => {

@@ -8,6 +8,7 @@ import type { Message, Settings, SignedOutReason } from "../../../preload/model.
 import type { AccountHandle } from "../../../main/account.ts";
 import { createAccount } from "../../../main/account.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
+import { createMemoryCache } from "../../../main/cache/cache.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
 import type { UnreadTotals } from "../../../main/chat/conversation-rows.ts";
 import type { Log, Notice } from "../../../main/chat/ports.ts";
@@ -120,6 +121,8 @@ export interface StageOptions {
   readonly clock?: FixedClock;
   readonly town?: FakeTown;
   readonly maximumPages?: number;
+  /** Nothing is written to a disk, so that there can be no restart. */
+  readonly isInMemory?: boolean;
 }
 
 /** What the account tells those around it. */
@@ -155,9 +158,10 @@ export function createStage(options: StageOptions = {}): Stage {
   const clock = options.clock ?? createFixedClock();
   const me = buildAccount();
   const town = options.town ?? new FakeTown(me.id, () => clock.now());
-  const file = options.file ?? path.join(temporaryFolder(), "cache.db");
+  const { isInMemory } = options;
+  const file = options.file ?? (isInMemory === true ? "" : path.join(temporaryFolder(), "cache.db"));
   const log = createStrictLog();
-  const cache = openCache({ ...options, path: file, log });
+  const cache = isInMemory === true ? createMemoryCache(null) : openCache({ ...options, path: file, log });
   const { listeners, lines, ...record } = createRecord();
   const state = { settings: buildSettings() };
   const settings = (): Settings => state.settings;

@@ -30,19 +30,19 @@ test("whatever arrives starts the minute anew", () => {
   expect(silences()).toBe(1);
 });
 
-test("a service that may be silent for longer by its own advice is given that time and some grace", () => {
+test("a service that may be silent for longer by its own advice is given that time and a minute", () => {
   const { clock, watch, silences } = start();
   watch.hear({ channel: "/meta/connect", advice: { timeout: 600_000 } });
-  clock.move(609_999);
+  clock.move(659_999);
   expect(silences()).toBe(0);
   clock.move(1);
   expect(silences()).toBe(1);
 });
 
-test("advice shorter than a minute changes nothing", () => {
+test("advice shorter than a minute is given a minute beyond it too", () => {
   const { clock, watch, silences } = start();
   watch.hear({ channel: "/meta/connect", advice: { timeout: 30_000 } });
-  clock.move(59_999);
+  clock.move(89_999);
   expect(silences()).toBe(0);
   clock.move(1);
   expect(silences()).toBe(1);

@@ -12,6 +12,7 @@ test("a chat becomes a conversation with the other person", () => {
   ).toEqual({
     id: "1+100",
     kind: "direct",
+    parentId: null,
     name: "Alice",
     avatar: null,
     description: "",

@@ -10,6 +10,7 @@ test("a group of the list becomes a conversation", () => {
   expect(toGroup(wireGroup({ members_count: 5, unread_count: 2, last_read_message_id: "16" }), me)).toEqual({
     id: "500",
     kind: "group",
+    parentId: null,
     name: "Lake house",
     avatar: null,
     description: "Summer",

@@ -1,0 +1,52 @@
+// Serves one account with many conversations, in a process of its own. Each line that it reads makes everybody else say
+// something more in each of them; each line that it writes says where the conversations end then.
+import { createInterface } from "node:readline";
+import { runningClock } from "../main/local-service/clock.ts";
+import { startLocalService } from "../main/local-service/start.ts";
+import { isRefused } from "../main/local-service/world/refused.ts";
+import { World } from "../main/local-service/world.ts";
+import type { Head, Served } from "./catch-up-town.ts";
+import { chatCount, groupCount, messagesEach } from "./catch-up-town.ts";
+
+const world = new World(runningClock(), 1);
+const me = world.accounts.add({ name: "Sam", email: "sam@town.example" }).id;
+const { token } = world.accounts.giveToken(me, "load", true);
+const groups = Array.from({ length: groupCount }, (_unused, index) => {
+  const creatorId = world.accounts.add({ name: `Owner ${index}`, email: `${index}@owner.example` }).id;
+  const group = world.createGroup({ name: `Group ${index}`, creatorId });
+  if (isRefused(group)) throw new Error("a group could not be made");
+  world.addMember(group.id, me);
+  return { id: group.id, creatorId };
+});
+const people = Array.from(
+  { length: chatCount },
+  (_unused, index) => world.accounts.add({ name: `Person ${index}`, email: `${index}@town.example` }).id,
+);
+let said = 0;
+
+/** Everybody says so much more; where each conversation ends then. */
+function sayMore(): readonly Head[] {
+  const heads = new Map<string, string>();
+  for (let count = 0; count < messagesEach; count += 1) {
+    said += 1;
+    const text = `Message ${said} of an afternoon that went on for longer than anybody had meant it to`;
+    const messages = [
+      ...groups.map(({ id, creatorId }) => world.messages.postInGroup(creatorId, id, { text })),
+      ...people.map((id) => world.messages.postToPerson(id, me, { text })),
+    ];
+    for (const message of messages) {
+      if (isRefused(message)) throw new Error("a message was refused");
+      heads.set(message.conversationId, message.id);
+    }
+  }
+  return [...heads].map(([conversationId, messageId]) => ({ conversationId, messageId }));
+}
+
+function write(line: Served | readonly Head[]): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+const service = await startLocalService({ world, alive: false });
+process.once("SIGTERM", () => process.exit(0));
+write({ urls: service.urls, me, token });
+for await (const _line of createInterface({ input: process.stdin })) write(sayMore());
