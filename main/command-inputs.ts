@@ -26,6 +26,7 @@ import { readStateInputs } from "./command-inputs/read-state.ts";
 import { profileInputs } from "./command-inputs/profile.ts";
 import { securityInputs } from "./command-inputs/security.ts";
 import { sessionInputs } from "./command-inputs/session.ts";
+import { uploadInputs } from "./command-inputs/uploads.ts";
 import { topicInputs } from "./command-inputs/topics.ts";
 
 /** One function for each command; given parsed input, it answers with a value or a problem. */
@@ -43,6 +44,7 @@ export const commandInputs: CommandInputs = {
   ...sessionInputs,
   ...conversationInputs,
   ...messageInputs,
+  ...uploadInputs,
   ...reactionInputs,
   ...eventInputs,
   ...pollInputs,

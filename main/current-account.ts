@@ -12,12 +12,14 @@ import type { Renew, SignedIn } from "./chat/session-parts.ts";
 import { createPushClient } from "./push/push-client.ts";
 import type { BaseUrls } from "./service/base-urls.ts";
 import type { Service } from "./service/service.ts";
+import type { Uploader } from "./service/upload.ts";
 
 /** What the account in use is made of. */
 export interface CurrentAccountParts {
   /** Folder that holds one folder for each account. */
   readonly folder: string;
   readonly serviceAt: (baseUrls: BaseUrls, token: () => string | null) => Service;
+  readonly uploaderAt: (baseUrls: BaseUrls, token: () => string | null) => Uploader;
   readonly clock: Clock;
   readonly publish: Publish;
   readonly notifier: Notifier;
@@ -52,7 +54,8 @@ export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount
 
   function open({ account, token: given, baseUrls }: SignedIn): InUse {
     const token = new HeldToken(given);
-    const cache = openCache({ path: cachePath(parts.folder, account), log: parts.log });
+    const folder = ownFolder(parts.folder, account);
+    const cache = openCache({ path: join(folder, "messages.sqlite"), log: parts.log });
     const handle = createAccount({
       ...parts,
       me: account,
@@ -61,6 +64,8 @@ export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount
         parts.serviceAt(baseUrls, () => token.get()),
         token,
       ),
+      uploader: parts.uploaderAt(baseUrls, () => token.get()),
+      pastedFolder: join(folder, "pasted"),
       createPush: (handlers) =>
         createPushClient({
           pushUrl: baseUrls.push,
@@ -103,8 +108,8 @@ export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount
 }
 
 /** The demo begins anew every time: its people and messages are made up again, with other ids. */
-function cachePath(folder: string, account: SignedIn["account"]): string {
+function ownFolder(folder: string, account: SignedIn["account"]): string {
   const own = join(folder, account.isDemo ? "demo" : account.id);
   if (account.isDemo) rmSync(own, { recursive: true, force: true });
-  return join(own, "messages.sqlite");
+  return own;
 }

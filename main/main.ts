@@ -10,7 +10,9 @@ import { readLaunchOptions } from "./launch-options.ts";
 import { authorizeAddressAt, baseUrlsAt } from "./service/base-urls.ts";
 import type { BaseUrls } from "./service/base-urls.ts";
 import { createService } from "./service/call.ts";
+import { sendStream } from "./service/send-stream.ts";
 import type { Service } from "./service/service.ts";
+import { createUploader } from "./service/upload.ts";
 import { copyText, startApplication } from "./shell/application.ts";
 import { registerAppScheme, serveApp } from "./shell/app-protocol.ts";
 import { systemClock as clock } from "./shell/clock.ts";
@@ -76,6 +78,7 @@ function open(): void {
   const current = createCurrentAccount({
     folder: join(folders.userData, "accounts"),
     serviceAt,
+    uploaderAt: (baseUrls, token) => createUploader({ baseUrls, token, send: sendStream, clock, log }),
     clock,
     publish: desktop.publish,
     notifier: desktop.notifier,
@@ -196,7 +199,11 @@ function servePage(current: CurrentAccount): void {
   forbidNavigation({ openLink: (address) => void openLink(address, log), log });
   serveApp({
     folder: join(here, "..", "renderer"),
-    media: createMedia({ mediaHosts: current.mediaHosts, fetch, clock, log }),
+    media: createMedia({
+      mediaHosts: current.mediaHosts,
+      chosenFile: (id) => current.handle()?.chosenFile(id) ?? null,
+      ...{ fetch, clock, log },
+    }),
     log,
   });
 }

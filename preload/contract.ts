@@ -49,10 +49,13 @@ import type { SecurityCommands } from "./commands/security.ts";
 import { sessionCommandNames } from "./commands/session.ts";
 import type { SessionCommands } from "./commands/session.ts";
 import type { ConversationId, EventId, UserId } from "./ids.ts";
+import { uploadCommandNames } from "./commands/uploads.ts";
+import type { UploadCommands } from "./commands/uploads.ts";
 import { topicCommandNames } from "./commands/topics.ts";
 import type { TopicCommands } from "./commands/topics.ts";
 import type { Connection, Conversation, Message, Seen, Session, Settings } from "./model.ts";
 import type { CalendarEvent } from "./model/events.ts";
+import type { UploadProgress } from "./model/uploads.ts";
 import type { Poll } from "./model/polls.ts";
 import type { Problem } from "./reply.ts";
 
@@ -81,7 +84,7 @@ export type FeatureCommands = ReactionCommands &
   FileCommands;
 
 /** Everything the account that is signed in can be asked. */
-export type AccountCommandTypes = ConversationCommands & MessageCommands & FeatureCommands;
+export type AccountCommandTypes = ConversationCommands & MessageCommands & UploadCommands & FeatureCommands;
 
 /** Everything the renderer can ask of main. Names are imperative. */
 export type Commands = SessionCommands & AccountCommandTypes & DesktopCommands;
@@ -110,6 +113,8 @@ export interface Pushes {
   readonly eventSaved: CalendarEvent;
   /** An event was called off. */
   readonly eventRemoved: { readonly conversationId: ConversationId; readonly eventId: EventId };
+  /** How far a file on its way has come. */
+  readonly uploadChanged: UploadProgress;
   readonly settingsChanged: Settings;
   /** A notification or the tray asks for this conversation. */
   readonly conversationRequested: { readonly conversationId: ConversationId };
@@ -159,6 +164,7 @@ const featureCommandNames = [
 export const accountCommandNames = [
   ...conversationCommandNames,
   ...messageCommandNames,
+  ...uploadCommandNames,
   ...featureCommandNames,
 ] as const satisfies readonly CommandName[];
 
@@ -182,6 +188,7 @@ export const pushNames = [
   "pollSaved",
   "eventSaved",
   "eventRemoved",
+  "uploadChanged",
   "settingsChanged",
   "conversationRequested",
   "problemArose",

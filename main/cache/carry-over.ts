@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
-import type { Draft } from "./drafts.ts";
+import { emptyDraft } from "../../preload/model/drafts.ts";
+import type { KeptDraft } from "./drafts.ts";
 import { toDraft } from "./drafts.ts";
 import type { Row } from "./rows.ts";
 import type { Tables } from "./tables.ts";
@@ -9,7 +10,7 @@ import { toUnsent } from "./unsent.ts";
 /** What exists nowhere but in the local copy. */
 export interface Irreplaceable {
   readonly unsent: readonly Unsent[];
-  readonly drafts: readonly Draft[];
+  readonly drafts: readonly KeptDraft[];
 }
 
 /** Reads rows until the file gives no more; rows that cannot be understood are left out. */
@@ -51,12 +52,12 @@ export function writeIrreplaceable(tables: Tables, found: Irreplaceable): void {
   for (const unsent of found.unsent) {
     if (tables.unsent.get(unsent.message.sourceGuid) === null) tables.unsent.add(unsent);
   }
-  for (const draft of found.drafts) tables.drafts.save(draft.conversationId, draft.text, draft.savedAt);
+  for (const draft of found.drafts) tables.drafts.save(draft);
 }
 
 /** Puts what was read elsewhere in the place of what these tables hold. */
 export function replaceIrreplaceable(tables: Tables, found: Irreplaceable): void {
   for (const unsent of tables.unsent.all()) tables.unsent.remove(unsent.message.sourceGuid);
-  for (const draft of tables.drafts.all()) tables.drafts.save(draft.conversationId, "", 0);
+  for (const draft of tables.drafts.all()) tables.drafts.save({ ...draft, ...emptyDraft });
   writeIrreplaceable(tables, found);
 }

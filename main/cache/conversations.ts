@@ -6,7 +6,10 @@ import type { Row } from "./rows.ts";
 import { jsonOf, numberOf, numberOrNullOf, textOf } from "./rows.ts";
 
 /** What the service says of a conversation; the rest of a row is counted here. */
-export type KeptFacts = Omit<Conversation, "draft" | "failedCount" | "waitingCount" | "unreadForMeCount">;
+export type KeptFacts = Omit<
+  Conversation,
+  "draft" | "draftFileCount" | "failedCount" | "waitingCount" | "unreadForMeCount"
+>;
 
 /** A conversation as it is kept. Places are in the form of `orderOf`. */
 export interface KeptConversation {

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import { beginBuilding } from "./search-building.ts";
 
-/** Version of the tables below. A file of a later one is set aside and rebuilt from the service; version 1 is brought up to date. */
-export const schemaVersion = 2;
+/** Version of the tables below. A file of a later one is set aside and rebuilt from the service; those before are brought up to date. */
+export const schemaVersion = 3;
 /** The tables without the index. */
-const withoutSearch = 1;
+const firstVersion = 1;
 /** The fact that says how the words of the index were made. They have to be made the same way when they are looked up or forgotten. */
 const searchForm = "search-form";
 /** Goes up when `indexedForm` gives another form for the same message. Which characters are letters is Unicode's to say. */
@@ -76,13 +76,18 @@ CREATE TABLE unsent (
   attempted_at REAL,
   -- The newest message held at that time: had it arrived, it would stand after this one.
   newest_before TEXT NOT NULL,
-  failures INTEGER NOT NULL
+  failures INTEGER NOT NULL,
+  -- Files that are to go with it, and how far each has come.
+  uploads TEXT NOT NULL DEFAULT '[]'
 ) STRICT;
 
 CREATE TABLE drafts (
   conversation_id TEXT PRIMARY KEY,
   text TEXT NOT NULL,
-  saved_at REAL NOT NULL
+  saved_at REAL NOT NULL,
+  reply_to TEXT,
+  mentions TEXT NOT NULL DEFAULT '[]',
+  files TEXT NOT NULL DEFAULT '[]'
 ) STRICT, WITHOUT ROWID;
 `;
 
@@ -97,6 +102,14 @@ ${beginBuilding}
 INSERT OR REPLACE INTO facts (name, value) VALUES ('${searchForm}', '${currentForm}');
 `;
 
+/** Columns that tables of the versions before 3 lack, at the end as in new tables. */
+const laterColumns = [
+  { table: "unsent", column: "uploads", type: "TEXT NOT NULL DEFAULT '[]'" },
+  { table: "drafts", column: "reply_to", type: "TEXT" },
+  { table: "drafts", column: "mentions", type: "TEXT NOT NULL DEFAULT '[]'" },
+  { table: "drafts", column: "files", type: "TEXT NOT NULL DEFAULT '[]'" },
+] as const;
+
 /** Makes the tables in an empty database. */
 export function createSchema(database: DatabaseSync): void {
   change(database, tables + searchTable);
@@ -107,10 +120,21 @@ export function createSchema(database: DatabaseSync): void {
  * the index is filled later. False: that version is not known.
  */
 export function upgradeSchema(database: DatabaseSync, version: number): boolean {
-  if (version !== schemaVersion && version !== withoutSearch) return false;
+  if (version < firstVersion || version > schemaVersion) return false;
+  const lacking = laterColumns.filter(({ table, column }) => !hasColumn(database, table, column));
+  const additions = lacking.map(
+    ({ table, column, type }) => `ALTER TABLE ${table} ADD COLUMN ${column} ${type};`,
+  );
+  if (version < schemaVersion) change(database, additions.join("\n"));
   const form = database.prepare("SELECT value FROM facts WHERE name = ?").get(searchForm);
   if (form?.["value"] !== currentForm) change(database, searchTable);
   return true;
+}
+
+function hasColumn(database: DatabaseSync, table: string, column: string): boolean {
+  return (
+    database.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?").get(table, column) !== undefined
+  );
 }
 
 function change(database: DatabaseSync, sql: string): void {

@@ -7,7 +7,7 @@ export type UntoldField = "posting" | "mutedUntil" | "memberCount" | "unreadCoun
 /** All of a conversation that the service tells; the rest is known on this computer only. */
 export interface ConversationFacts extends Omit<
   Conversation,
-  "draft" | "failedCount" | "waitingCount" | "unreadForMeCount"
+  "draft" | "draftFileCount" | "failedCount" | "waitingCount" | "unreadForMeCount"
 > {
   /** The last message, system messages included; null in an empty conversation. */
   readonly lastMessageId: MessageId | null;

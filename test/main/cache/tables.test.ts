@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderOf } from "../../../main/cache/message-order.ts";
 import { buildPerson, conversationId, messageId, sourceGuid, userId } from "../../support/build-model.ts";
-import { cachePath, facts, kept, open, unsent } from "./cache-file.ts";
+import { cachePath, draft, facts, kept, open, unsent } from "./cache-file.ts";
 
 const here = conversationId("500");
 
@@ -132,10 +132,10 @@ test("unsent messages keep the order of writing, over all changes", () => {
 test("an empty draft is no draft", () => {
   const cache = open(cachePath());
   const counts = cache.write((tables) => {
-    tables.drafts.save(here, "half a thought", 1);
-    const before = [tables.drafts.get(here), tables.drafts.count()];
-    tables.drafts.save(here, "", 2);
-    return [before, tables.drafts.get(here), tables.drafts.count()];
+    tables.drafts.save(draft("half a thought", 1));
+    const before = [tables.drafts.get(here).text, tables.drafts.count()];
+    tables.drafts.save(draft("", 2));
+    return [before, tables.drafts.get(here).text, tables.drafts.count()];
   });
   expect(counts).toEqual([["half a thought", 1], "", 0]);
 });

@@ -13,6 +13,7 @@ function mediaWith(fetchOne: (address: string, init: RequestInit) => Promise<Res
   const fetched: { readonly address: string; readonly init: RequestInit }[] = [];
   const media = createMedia({
     mediaHosts: () => ["i.example"],
+    chosenFile: () => null,
     fetch: (input, init) => {
       const asked = typeof input === "string" ? input : "not text";
       fetched.push({ address: asked, init: init ?? {} });
