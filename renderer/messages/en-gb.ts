@@ -4,6 +4,7 @@ import { list } from "./en-gb/list.ts";
 import { problems } from "./en-gb/problems.ts";
 import { settings } from "./en-gb/settings.ts";
 import { signIn } from "./en-gb/sign-in.ts";
+import { uploads } from "./en-gb/uploads.ts";
 
 /** The texts in British English, the language they are written in first. */
-export const enGb = { common, conversation, list, problems, settings, signIn } as const;
+export const enGb = { common, conversation, list, problems, settings, signIn, uploads } as const;

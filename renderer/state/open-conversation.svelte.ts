@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
 import { compareMessageIds } from "../../preload/ids.ts";
-import type { ConversationId, MessageId, UserId } from "../../preload/ids.ts";
+import type { ChosenFileId, ConversationId, MessageId, UserId } from "../../preload/ids.ts";
 import type {
   AllowedReaction,
   Conversation,
@@ -19,6 +19,7 @@ import { firstUnreadIndex, timelineRows } from "../views/conversation/timeline-r
 import type { TimelineRow } from "../views/conversation/timeline-rows.ts";
 import { Composer } from "./composer.svelte.ts";
 import { Typing } from "./typing.svelte.ts";
+import { Uploads } from "./uploads.svelte.ts";
 
 /** How far opening has come. */
 export type Phase =
@@ -57,6 +58,7 @@ export class OpenConversation {
   unfolded: ReadonlySet<string> = $state.raw(new Set());
   readonly composer: Composer;
   readonly typing: Typing;
+  readonly uploads = new Uploads();
 
   readonly rows: readonly TimelineRow[] = $derived(
     timelineRows({
@@ -148,11 +150,18 @@ export class OpenConversation {
   /** Sends what the composer holds. The message itself appears by push; a refusal at the door brings the text back. */
   async send(): Promise<void> {
     const { composer, id } = this;
-    if (id === null || composer.isEmpty || composer.isTooLong || !this.canWrite) return;
-    const { text, replyTo } = composer.take();
-    const reply = await this.#bridge.sendMessage({ conversationId: id, text, replyTo: replyTo?.id ?? null });
+    if (id === null || !composer.hasContent || composer.isTooLong || !this.canWrite) return;
+    const { text, replyTo, mentions, files } = composer.take();
+    const reply = await this.#bridge.sendMessage({
+      ...{ conversationId: id, text, replyTo: replyTo?.id ?? null },
+      ...(mentions.length === 0 ? {} : { mentions }),
+      ...(files.length === 0 ? {} : { fileIds: files.map((file) => file.id) }),
+    });
     if (reply.ok) return;
-    if (this.id === id) composer.putBack(text, replyTo);
+    if (this.id === id) {
+      composer.putBack(text, replyTo);
+      composer.files.restore(id, files);
+    }
     // The person has gone on to another conversation: the text waits for them as the draft of this one.
     else await this.#bridge.saveDraft({ conversationId: id, text });
     this.#listeners.tellFailure("send", reply.problem);
@@ -188,11 +197,29 @@ export class OpenConversation {
       this.#listeners.tellFailure("discard", reply.problem);
       return null;
     }
-    const { text } = reply.value;
+    const { text, paths } = reply.value;
     return () => {
-      if (this.id === id) this.composer.putBack(text, answered);
-      else if (id !== null) void this.#bridge.saveDraft({ conversationId: id, text });
+      if (this.id === id) {
+        this.composer.putBack(text, answered);
+        if (paths.length > 0) void this.composer.files.addPaths(paths);
+      } else if (id !== null) {
+        void this.#bridge.saveDraft({ conversationId: id, text });
+        if (paths.length > 0) void this.#bridge.attachFiles({ conversationId: id, paths });
+      }
     };
+  }
+
+  /** Holds the upload of an unsent message back, or lets it go on. */
+  async holdUpload({ sourceGuid }: Message, isHeld: boolean): Promise<void> {
+    const reply = isHeld
+      ? await this.#bridge.pauseUpload({ sourceGuid })
+      : await this.#bridge.resumeUpload({ sourceGuid });
+    this.#listeners.tellReply("retry", reply);
+  }
+
+  /** Takes one file out of an unsent message. */
+  async removeUpload({ sourceGuid }: Message, fileId: ChosenFileId): Promise<void> {
+    this.#listeners.tellReply("discard", await this.#bridge.removeUpload({ sourceGuid, fileId }));
   }
 
   /** Gives a reaction, or takes it back when it is the one already given. */
@@ -282,6 +309,7 @@ export class OpenConversation {
   #show(opened: Opened, isDraftNeeded: boolean): void {
     this.head = opened.conversation;
     if (isDraftNeeded) this.composer.restore(opened.conversation.id, opened.conversation.draft);
+    this.composer.restoreRest(opened.draft, opened.draftReplyTo);
     // What was pushed while the answer was on its way stays, where the answer does not know better.
     const answered = new Set(opened.messages.map(({ key }) => key));
     const pushedMeanwhile = this.messages.filter(({ key }) => !answered.has(key));
@@ -305,6 +333,7 @@ export class OpenConversation {
   #leave(): void {
     this.#opening += 1;
     this.composer.leave();
+    this.uploads.clear();
     this.typing.clear();
     this.id = null;
     this.head = null;

@@ -52,6 +52,9 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
     bridge.on.seenChanged((seen) => {
       open.seenChanged(seen);
     }),
+    bridge.on.uploadChanged((progress) => {
+      open.uploads.uploadChanged(progress);
+    }),
     bridge.on.settingsChanged((value) => {
       settings.settingsChanged(value);
     }),

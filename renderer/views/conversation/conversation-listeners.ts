@@ -3,7 +3,7 @@ import type { Problem, Reply } from "../../../preload/reply.ts";
 
 /** Something asked for in the open conversation that did not happen. */
 export interface Failure {
-  readonly deed: "send" | "retry" | "discard" | "react" | "save-draft" | "open-link" | "copy";
+  readonly deed: "send" | "retry" | "discard" | "react" | "save-draft" | "attach" | "open-link" | "copy";
   readonly problem: Problem;
 }
 
