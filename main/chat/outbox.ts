@@ -155,7 +155,7 @@ export class Outbox {
     this.#uploads.stop(sourceGuid);
     if (left.length === 0 && unsent.message.text.trim() === "") this.#unsent.remove(unsent);
     else this.#unsent.changeUploads(sourceGuid, 0, (uploads) => withoutFile(uploads, fileId));
-    this.#drain(unsent.message.conversationId);
+    if (unsent.message.status.state === "waiting") this.#drain(unsent.message.conversationId);
     return done(undefined);
   }
 

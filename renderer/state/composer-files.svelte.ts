@@ -2,6 +2,7 @@ import type { Bridge } from "../../preload/bridge.ts";
 import type { CommandValue } from "../../preload/contract.ts";
 import type { ChosenFileId, ConversationId } from "../../preload/ids.ts";
 import type { ChosenFile, RefusedFile } from "../../preload/model/uploads.ts";
+import { maximumBytes } from "../../preload/model/uploads.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 import { t } from "../messages/format.ts";
 
@@ -70,9 +71,16 @@ export class ComposerFiles {
   }
 
   async #addBytes(file: File): Promise<void> {
+    const name = file.name === "" ? t("uploads.unnamed", { ending: endingOf(file.type) }) : file.name;
+    const most = maximumBytes.file;
+    if (file.size > most) {
+      this.listener?.onRefused([
+        { name, problem: { kind: "file-not-sent", name, because: "too-large", most } },
+      ]);
+      return;
+    }
     await this.#attach(async (conversationId) => {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const name = file.name === "" ? t("uploads.unnamed", { ending: endingOf(file.type) }) : file.name;
       return this.#bridge.attachBytes({ conversationId, name, bytes });
     });
   }

@@ -18,7 +18,7 @@ export const uploads = {
 
   waiting: "Waiting",
   paused: "Paused",
-  done: "Sent",
+  done: "Uploaded",
   failed: "Not sent",
   processing: "Being worked on by the service",
   progress: "{sent} of {size}",
