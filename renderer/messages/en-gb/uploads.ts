@@ -33,6 +33,12 @@ export const uploads = {
   minutes: "{count, plural, one {# minute} other {# minutes}}",
   hours: "{count, plural, one {# hour} other {# hours}}",
 
+  play: "Play the video",
+  videoFailed: "The video could not be loaded.",
+  audioFailed: "The recording could not be loaded.",
+  openInMaps: "Open in maps",
+  openLinked: "Open at {host}",
+
   locations: "Remove the place from photos",
   locationsHint:
     "Before a JPEG photo is sent, where it was taken is blanked in the copy. Your own file stays.",

@@ -30,7 +30,18 @@ export function kindText(type: string): string {
   return Object.hasOwn(kindKeys, type) ? t(kindKeys[type as keyof typeof kindKeys]) : type;
 }
 
-const drawn: ReadonlySet<Attachment["kind"]> = new Set(["image", "mentions", "reply", "upload"]);
+/** What belongs to the text and is no kind of content of its own. */
+const silent: ReadonlySet<Attachment["kind"]> = new Set(["mentions", "reply"]);
+const drawn: ReadonlySet<Attachment["kind"]> = new Set([
+  "image",
+  "video",
+  "audio",
+  "location",
+  "linked-image",
+  "mentions",
+  "reply",
+  "upload",
+]);
 
 /** The kinds, under the service's own names, of those attachments that stand as a neutral chip. */
 export function chipKinds(attachments: readonly Attachment[]): readonly string[] {
@@ -99,7 +110,7 @@ export function contentText(message: Message): string {
   const kinds = message.attachments.flatMap((attachment) => {
     if (attachment.kind === "image") return [t("conversation.photo")];
     if (attachment.kind === "upload") return [attachment.file.name];
-    return chipKinds([attachment]).map(kindText);
+    return silent.has(attachment.kind) ? [] : [kindText(rawKind(attachment))];
   });
   return listText(kinds);
 }
