@@ -32,7 +32,7 @@ function sendingText({ sentBytes, size, bytesPerSecond, timeLeft }: UploadProgre
 }
 
 /** A time to wait, no more exactly than it can be known. */
-export function leftText(left: Milliseconds): string {
+function leftText(left: Milliseconds): string {
   const seconds = Math.max(1, Math.ceil(left / 1000));
   if (seconds < 60) return t("uploads.seconds", { count: seconds });
   const minutes = Math.round(seconds / 60);
