@@ -98,6 +98,8 @@ function openClient({ urls, me, token }: CatchUpTown, file: string): Client {
     publish: ignore,
     notifier: { show: ignore, withdraw: ignore },
     settings: () => quiet,
+    uploader: { upload: () => Promise.reject(new Error("nothing is uploaded here")) },
+    pastedFolder: `${file}.pasted`,
     ...{ onEnded: ignore, onAccountChanged: ignore, onUnread: ignore },
   });
   return { account, cache, wire };
@@ -105,7 +107,7 @@ function openClient({ urls, me, token }: CatchUpTown, file: string): Client {
 
 const quiet: Settings = {
   ...{ theme: "system", density: "cosy", notificationContent: "nothing", areNotificationsOn: false },
-  ...{ oauthClientId: "", listWidth: 300 },
+  ...{ oauthClientId: "", listWidth: 300, areLocationsStripped: true },
 };
 
 function openWire(): Wire {

@@ -5,7 +5,8 @@ import type {
   CommandValue,
   FeatureCommands,
 } from "../preload/contract.ts";
-import type { ConversationId } from "../preload/ids.ts";
+import type { ChosenFileId, ConversationId } from "../preload/ids.ts";
+import type { ChosenFile } from "../preload/model/uploads.ts";
 import type { Reply } from "../preload/reply.ts";
 import { done, failed } from "../preload/reply.ts";
 import { createExportSource } from "./chat/export-source.ts";
@@ -21,7 +22,7 @@ import { toProblem } from "./chat/problem.ts";
 export type AccountParts = MessagingParts;
 
 /** Those that may have to ask the service before they answer. */
-type AskingCommand = "openConversation" | "loadOlder" | keyof FeatureCommands;
+type AskingCommand = "openConversation" | "loadOlder" | "attachFiles" | "attachBytes" | keyof FeatureCommands;
 
 /** Each command of an account as a function; they never throw for what the network or the service does. */
 export type AccountCommands = {
@@ -50,6 +51,8 @@ export interface AccountHandle extends AccountCommands {
   counts(): AccountCounts;
   /** What a conversation is written out from; null when it is not, or no longer, there. */
   exportSource(conversationId: ConversationId): ExportSource | null;
+  /** A file of a draft or of an unsent message; null for any other. */
+  chosenFile(id: ChosenFileId): ChosenFile | null;
 }
 
 /** Makes everything that belongs to one signed-in account; nothing happens before `start`. */
@@ -73,6 +76,7 @@ function createControls(parts: AccountParts, messaging: Messaging) {
     setFocus: ({ isWindowFocused }: { readonly isWindowFocused: boolean }) => {
       messaging.focus.isWindowFocused = isWindowFocused;
     },
+    chosenFile: (id: ChosenFileId) => messaging.draftFiles.find(id),
     counts: (): AccountCounts => {
       return {
         ...messaging.rows.totals(),
@@ -102,8 +106,8 @@ function createCommands(parts: AccountParts, messaging: Messaging): AccountComma
       receipts.markRead(conversationId, messageId);
       return done(undefined);
     },
-    saveDraft: ({ conversationId, text }) => {
-      saveDraft(parts, rows, conversationId, text);
+    saveDraft: (draft) => {
+      saveDraft(parts, rows, draft);
       return done(undefined);
     },
     signalTyping: ({ conversationId }) => {
@@ -120,11 +124,25 @@ function createCommands(parts: AccountParts, messaging: Messaging): AccountComma
 
 function createSendingCommands({
   outbox,
-}: Messaging): Pick<AccountCommands, "sendMessage" | "retryMessage" | "discardMessage"> {
+  draftFiles,
+}: Messaging): Pick<
+  AccountCommands,
+  | "sendMessage"
+  | "retryMessage"
+  | "discardMessage"
+  | "pauseUpload"
+  | "resumeUpload"
+  | "removeUpload"
+  | "arrangeFiles"
+> {
   return {
     sendMessage: (draft) => outbox.add(draft),
     retryMessage: ({ sourceGuid }) => outbox.retry(sourceGuid),
     discardMessage: ({ sourceGuid }) => outbox.discard(sourceGuid),
+    pauseUpload: ({ sourceGuid }) => outbox.hold(sourceGuid, true),
+    resumeUpload: ({ sourceGuid }) => outbox.hold(sourceGuid, false),
+    removeUpload: ({ sourceGuid, fileId }) => outbox.removeFile(sourceGuid, fileId),
+    arrangeFiles: (input) => draftFiles.arrange(input),
   };
 }
 
@@ -138,7 +156,7 @@ function createHistoryCommands({ downloads }: Messaging): Pick<AccountCommands, 
 }
 
 function createAskingCommands(messaging: Messaging): Pick<AccountCommands, AskingCommand> {
-  const { rows, opening, history, features } = messaging;
+  const { rows, opening, history, features, draftFiles } = messaging;
   /** A command that was waiting when the account was stopped finds the local copy closed. */
   async function unlessOver<Value>(run: () => Promise<Reply<Value>>): Promise<Reply<Value>> {
     try {
@@ -156,6 +174,8 @@ function createAskingCommands(messaging: Messaging): Pick<AccountCommands, Askin
         const page = await history.older(conversationId, orderOf(beforeId));
         return "kind" in page ? failed(toProblem(page)) : done(page);
       }),
+    attachFiles: (input) => unlessOver(() => draftFiles.attach(input)),
+    attachBytes: (input) => unlessOver(() => draftFiles.attachBytes(input)),
     ...mapFunctions(features, unlessOver),
   };
 }

@@ -32,6 +32,7 @@ import { profileInputs } from "./command-inputs/profile.ts";
 import { searchInputs } from "./command-inputs/search.ts";
 import { securityInputs } from "./command-inputs/security.ts";
 import { sessionInputs } from "./command-inputs/session.ts";
+import { uploadInputs } from "./command-inputs/uploads.ts";
 import { topicInputs } from "./command-inputs/topics.ts";
 
 /** One function for each command; given parsed input, it answers with a value or a problem. */
@@ -49,6 +50,7 @@ export const commandInputs: CommandInputs = {
   ...sessionInputs,
   ...conversationInputs,
   ...messageInputs,
+  ...uploadInputs,
   ...reactionInputs,
   ...eventInputs,
   ...pollInputs,

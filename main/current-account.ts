@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Account, Settings, SignedOutReason } from "../preload/model.ts";
 import type { LocalCopy } from "../preload/model/history.ts";
 import type { Problem } from "../preload/reply.ts";
@@ -15,12 +15,14 @@ import type { Renew, SignedIn } from "./chat/session-parts.ts";
 import { createPushClient } from "./push/push-client.ts";
 import type { BaseUrls } from "./service/base-urls.ts";
 import type { Service } from "./service/service.ts";
+import type { Uploader } from "./service/upload.ts";
 
 /** What the account in use is made of. */
 export interface CurrentAccountParts {
   /** Folder that holds one folder for each account. */
   readonly folder: string;
   readonly serviceAt: (baseUrls: BaseUrls, token: () => string | null) => Service;
+  readonly uploaderAt: (baseUrls: BaseUrls, token: () => string | null) => Uploader;
   readonly clock: Clock;
   readonly publish: Publish;
   readonly notifier: Notifier;
@@ -74,6 +76,8 @@ export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount
         parts.serviceAt(baseUrls, () => token.get()),
         token,
       ),
+      uploader: parts.uploaderAt(baseUrls, () => token.get()),
+      pastedFolder: join(dirname(file), "pasted"),
       createPush: (handlers) =>
         createPushClient({ ...parts, ...pushParts, token: () => token.get(), handlers }),
       random: Math.random,

@@ -12,7 +12,9 @@ import { readLaunchOptions } from "./launch-options.ts";
 import { authorizeAddressAt, baseUrlsAt } from "./service/base-urls.ts";
 import type { BaseUrls } from "./service/base-urls.ts";
 import { createService } from "./service/call.ts";
+import { sendStream } from "./service/send-stream.ts";
 import type { Service } from "./service/service.ts";
+import { createUploader } from "./service/upload.ts";
 import { copyText, startApplication } from "./shell/application.ts";
 import { registerAppScheme, serveApp } from "./shell/app-protocol.ts";
 import { createByteCache } from "./shell/byte-cache.ts";
@@ -84,6 +86,7 @@ function open(): void {
   const current = createCurrentAccount({
     folder: join(folders.userData, "accounts"),
     serviceAt,
+    uploaderAt: (baseUrls, token) => createUploader({ baseUrls, token, send: sendStream, clock, log }),
     clock,
     publish: desktop.publish,
     notifier: desktop.notifier,
@@ -99,7 +102,11 @@ function open(): void {
     onUnread: desktop.showUnread,
   });
   const session = openSession(settings, desktop, current);
-  const media = createMedia({ mediaHosts: current.mediaHosts, fetch, clock, log, cache: pictures });
+  const media = createMedia({
+    mediaHosts: current.mediaHosts,
+    chosenFile: (id) => current.handle()?.chosenFile(id) ?? null,
+    ...{ fetch, clock, log, cache: pictures },
+  });
   const exports = openExports(current, desktop, media, () => window);
   registerCommands(commandsOf({ settings, desktop, current, session, exports, window: () => window }), {
     inputs: commandInputs,

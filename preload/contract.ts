@@ -61,12 +61,15 @@ import type { SearchCommands } from "./commands/search.ts";
 import { sessionCommandNames } from "./commands/session.ts";
 import type { SessionCommands } from "./commands/session.ts";
 import type { ConversationId, EventId, UserId } from "./ids.ts";
+import { uploadCommandNames } from "./commands/uploads.ts";
+import type { UploadCommands } from "./commands/uploads.ts";
 import { topicCommandNames } from "./commands/topics.ts";
 import type { TopicCommands } from "./commands/topics.ts";
 import type { Connection, Conversation, Message, Seen, Session, Settings } from "./model.ts";
 import type { CalendarEvent } from "./model/events.ts";
 import type { ConversationExport } from "./model/export.ts";
 import type { HistoryDownload } from "./model/history.ts";
+import type { UploadProgress } from "./model/uploads.ts";
 import type { Poll } from "./model/polls.ts";
 import type { Problem } from "./reply.ts";
 
@@ -98,7 +101,11 @@ export type FeatureCommands = ReactionCommands &
   ForwardingCommands;
 
 /** Everything the account that is signed in can be asked. */
-export type AccountCommandTypes = ConversationCommands & MessageCommands & HistoryCommands & FeatureCommands;
+export type AccountCommandTypes = ConversationCommands &
+  MessageCommands &
+  HistoryCommands &
+  UploadCommands &
+  FeatureCommands;
 
 /** Everything the renderer can ask of main. Names are imperative. */
 export type Commands = SessionCommands &
@@ -135,6 +142,8 @@ export interface Pushes {
   readonly exportChanged: ConversationExport;
   /** What was kept on this computer is gone, and is read anew from the service. */
   readonly localCopyDeleted: { readonly isWithUnsent: boolean };
+  /** How far a file on its way has come. */
+  readonly uploadChanged: UploadProgress;
   readonly settingsChanged: Settings;
   /** A notification or the tray asks for this conversation. */
   readonly conversationRequested: { readonly conversationId: ConversationId };
@@ -188,6 +197,7 @@ export const accountCommandNames = [
   ...conversationCommandNames,
   ...messageCommandNames,
   ...historyCommandNames,
+  ...uploadCommandNames,
   ...featureCommandNames,
 ] as const satisfies readonly CommandName[];
 
@@ -216,6 +226,7 @@ export const pushNames = [
   "historyDownloadChanged",
   "exportChanged",
   "localCopyDeleted",
+  "uploadChanged",
   "settingsChanged",
   "conversationRequested",
   "problemArose",

@@ -28,6 +28,8 @@ export type EventId = Id<"event">;
 export type BotId = Id<"bot">;
 /** A file, known in its own conversation only. */
 export type FileId = Id<"file">;
+/** A file of this computer that was chosen to be sent. */
+export type ChosenFileId = Id<"chosen-file">;
 /** A path under the app's own origin at which main serves a picture. */
 export type MediaPath = Id<"media-path">;
 
@@ -44,6 +46,7 @@ export function asId<
     | MediaPath
     | BotId
     | FileId
+    | ChosenFileId
     | PollId
     | PollOptionId
     | EventId,

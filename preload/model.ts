@@ -8,8 +8,10 @@ import type {
   SourceGuid,
   UserId,
 } from "./ids.ts";
+import type { Draft } from "./model/drafts.ts";
 import type { JsonObject } from "./model/json.ts";
 import type { MessageRules } from "./model/message-rules.ts";
+import type { ChosenFile, UploadStatus } from "./model/uploads.ts";
 import type { Problem } from "./reply.ts";
 
 /** Milliseconds since the Unix epoch: the only form of time in the model. */
@@ -147,6 +149,8 @@ export interface Conversation {
   readonly unreadForMeCount: number;
   /** Text typed here and not sent; empty when there is none. */
   readonly draft: string;
+  /** Files chosen here and not sent. */
+  readonly draftFileCount: number;
   readonly failedCount: number;
   readonly waitingCount: number;
 }
@@ -204,6 +208,8 @@ export type Attachment =
         readonly text: string;
       } | null;
     }
+  /** A file of a message that is not sent yet. */
+  | { readonly kind: "upload"; readonly file: ChosenFile; readonly status: UploadStatus }
   | { readonly kind: "other"; readonly type: string; readonly fields: JsonObject };
 
 /** What a line of the service tells, beside its text (field facts 6). Ids are text; kinds this version does not know are kept. */
@@ -273,6 +279,9 @@ export interface Opened {
   /** Group members whose role is not plain `user`. */
   readonly roles: readonly { readonly userId: UserId; readonly role: "owner" | "admin" }[];
   readonly seen: Seen | null;
+  readonly draft: Draft;
+  /** The message that the draft answers; null where it answers none, or that is not on this computer. */
+  readonly draftReplyTo: Message | null;
 }
 
 /** A page of older messages, oldest first. */
@@ -305,6 +314,8 @@ export interface Settings {
   readonly oauthClientId: string;
   /** Width of the conversation list, in pixels. */
   readonly listWidth: number;
+  /** Whether the place where a photo was taken is blanked before it is sent. */
+  readonly areLocationsStripped: boolean;
 }
 
 /** What the desktop around the window can do. */

@@ -34,6 +34,22 @@ export type Problem =
   | { readonly kind: "browser-gave-up" }
   /** A file cannot be written: `reason` is the system's code, such as ENOSPC. */
   | { readonly kind: "disk"; readonly reason: string }
+  /** A file of this computer that cannot be sent: `most` is the largest size in bytes, where that is why. */
+  | {
+      readonly kind: "file-not-sent";
+      readonly name: string;
+      readonly because:
+        | "missing"
+        | "changed"
+        | "unreadable"
+        | "empty"
+        | "folder"
+        | "too-large"
+        | "too-many"
+        | "not-taken"
+        | "not-processed";
+      readonly most: number | null;
+    }
   /** The local copy could not be used: it is kept as `keptAs`, and a new one was begun with what could be carried over. */
   | {
       readonly kind: "local-copy-rebuilt";

@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
-import type { Draft } from "./drafts.ts";
+import { emptyDraft } from "../../preload/model/drafts.ts";
+import type { KeptDraft } from "./drafts.ts";
 import { toDraft } from "./drafts.ts";
 import type { Row } from "./rows.ts";
 import type { Star } from "./stars.ts";
@@ -11,7 +12,7 @@ import { toUnsent } from "./unsent.ts";
 /** What exists nowhere but in the local copy. */
 export interface Irreplaceable {
   readonly unsent: readonly Unsent[];
-  readonly drafts: readonly Draft[];
+  readonly drafts: readonly KeptDraft[];
   readonly stars: readonly Star[];
 }
 
@@ -55,14 +56,14 @@ export function writeIrreplaceable(tables: Tables, found: Irreplaceable): void {
   for (const unsent of found.unsent) {
     if (tables.unsent.get(unsent.message.sourceGuid) === null) tables.unsent.add(unsent);
   }
-  for (const draft of found.drafts) tables.drafts.save(draft.conversationId, draft.text, draft.savedAt);
+  for (const draft of found.drafts) tables.drafts.save(draft);
   for (const star of found.stars) tables.stars.add(star);
 }
 
 /** Puts what was read elsewhere in the place of what these tables hold. */
 export function replaceIrreplaceable(tables: Tables, found: Irreplaceable): void {
   for (const unsent of tables.unsent.all()) tables.unsent.remove(unsent.message.sourceGuid);
-  for (const draft of tables.drafts.all()) tables.drafts.save(draft.conversationId, "", 0);
+  for (const draft of tables.drafts.all()) tables.drafts.save({ ...draft, ...emptyDraft });
   for (const { message } of tables.stars.of(null)) tables.stars.remove(message.conversationId, message.id);
   writeIrreplaceable(tables, found);
 }

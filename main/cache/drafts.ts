@@ -1,42 +1,47 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ConversationId } from "../../preload/ids.ts";
+import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import { asId } from "../../preload/ids.ts";
+import type { Draft } from "../../preload/model/drafts.ts";
+import { emptyDraft, isEmptyDraft } from "../../preload/model/drafts.ts";
 import type { Row } from "./rows.ts";
-import { numberOf, textOf } from "./rows.ts";
+import { jsonOf, numberOf, textOf, textOrNullOf } from "./rows.ts";
 
-/** A text typed and not sent. */
-export interface Draft {
+/** A draft, where and when it was kept. */
+export interface KeptDraft extends Draft {
   readonly conversationId: ConversationId;
-  readonly text: string;
   /** Milliseconds. */
   readonly savedAt: number;
 }
 
-/** Texts typed and not sent. They exist nowhere else, so a damaged file is searched for them. */
+/** What was written and not sent. It exists nowhere else, so a damaged file is searched for it. */
 export interface DraftTable {
-  /** Empty where there is none. */
-  get(conversationId: ConversationId): string;
-  /** An empty text takes the draft away. `savedAt` in milliseconds. */
-  save(conversationId: ConversationId, text: string, savedAt: number): void;
-  all(): readonly Draft[];
+  /** The empty draft where there is none. */
+  get(conversationId: ConversationId): Draft;
+  /** An empty draft is taken away. */
+  save(draft: KeptDraft): void;
+  all(): readonly KeptDraft[];
   count(): number;
 }
 
-/** A row as a draft. */
-export function toDraft(row: Row): Draft {
+/** A row as a draft. A file of an earlier version, which has text alone, is read too: what can be saved of it is saved. */
+export function toDraft(row: Row): KeptDraft {
+  const replyTo = row["reply_to"] === undefined ? null : textOrNullOf(row, "reply_to");
   return {
-    conversationId: asId<ConversationId>(textOf(row, "conversation_id")),
+    conversationId: asId<ConversationId & MessageId>(textOf(row, "conversation_id")),
     text: textOf(row, "text"),
     savedAt: numberOf(row, "saved_at"),
+    replyTo: replyTo === null ? null : asId<MessageId>(replyTo),
+    mentions: row["mentions"] === undefined ? [] : (jsonOf(row, "mentions") as Draft["mentions"]),
+    files: row["files"] === undefined ? [] : (jsonOf(row, "files") as Draft["files"]),
   };
 }
 
 /** Opens the table of drafts. */
 export function createDraftTable(database: DatabaseSync): DraftTable {
-  const get = database.prepare("SELECT text FROM drafts WHERE conversation_id = ?");
+  const get = database.prepare("SELECT * FROM drafts WHERE conversation_id = ?");
   const save = database.prepare(
-    `INSERT INTO drafts (conversation_id, text, saved_at) VALUES (?, ?, ?)
-     ON CONFLICT DO UPDATE SET text = excluded.text, saved_at = excluded.saved_at`,
+    `INSERT OR REPLACE INTO drafts (conversation_id, text, saved_at, reply_to, mentions, files)
+     VALUES (?, ?, ?, ?, ?, ?)`,
   );
   const remove = database.prepare("DELETE FROM drafts WHERE conversation_id = ?");
   const all = database.prepare("SELECT * FROM drafts");
@@ -44,11 +49,14 @@ export function createDraftTable(database: DatabaseSync): DraftTable {
   return {
     get: (conversationId) => {
       const row = get.get(conversationId);
-      return row === undefined ? "" : textOf(row, "text");
+      if (row === undefined) return emptyDraft;
+      const { text, replyTo, mentions, files } = toDraft(row);
+      return { text, replyTo, mentions, files };
     },
-    save: (conversationId, text, savedAt) => {
-      if (text === "") remove.run(conversationId);
-      else save.run(conversationId, text, savedAt);
+    save: (draft) => {
+      const { conversationId, text, savedAt, replyTo, mentions, files } = draft;
+      if (isEmptyDraft(draft)) remove.run(conversationId);
+      else save.run(conversationId, text, savedAt, replyTo, JSON.stringify(mentions), JSON.stringify(files));
     },
     all: () => all.all().map(toDraft),
     count: () => numberOf(count.get() ?? { every: 0 }, "every"),

@@ -4,7 +4,7 @@ import { starTable } from "./stars.ts";
 
 /** Version of the tables below. A file of a later one is set aside and rebuilt from the service; earlier ones are brought up to date. */
 export const schemaVersion = 3;
-/** Version 1 has no index, version 2 no downloads of history. */
+/** Version 1 has no index; version 2 no downloads of history, and no files with what is not sent. */
 const firstVersion = 1;
 /** The fact that says how the words of the index were made. They have to be made the same way when they are looked up or forgotten. */
 const searchForm = "search-form";
@@ -77,13 +77,18 @@ CREATE TABLE unsent (
   attempted_at REAL,
   -- The newest message held at that time: had it arrived, it would stand after this one.
   newest_before TEXT NOT NULL,
-  failures INTEGER NOT NULL
+  failures INTEGER NOT NULL,
+  -- Files that are to go with it, and how far each has come.
+  uploads TEXT NOT NULL DEFAULT '[]'
 ) STRICT;
 
 CREATE TABLE drafts (
   conversation_id TEXT PRIMARY KEY,
   text TEXT NOT NULL,
-  saved_at REAL NOT NULL
+  saved_at REAL NOT NULL,
+  reply_to TEXT,
+  mentions TEXT NOT NULL DEFAULT '[]',
+  files TEXT NOT NULL DEFAULT '[]'
 ) STRICT, WITHOUT ROWID;
 `;
 
@@ -109,6 +114,13 @@ CREATE TABLE IF NOT EXISTS history_downloads (
   total INTEGER
 ) STRICT;
 `;
+/** Columns that tables of the versions before 3 lack, at the end as in new tables. */
+const laterColumns = [
+  { table: "unsent", column: "uploads", type: "TEXT NOT NULL DEFAULT '[]'" },
+  { table: "drafts", column: "reply_to", type: "TEXT" },
+  { table: "drafts", column: "mentions", type: "TEXT NOT NULL DEFAULT '[]'" },
+  { table: "drafts", column: "files", type: "TEXT NOT NULL DEFAULT '[]'" },
+] as const;
 
 /** Makes the tables in an empty database. */
 export function createSchema(database: DatabaseSync): void {
@@ -121,6 +133,11 @@ export function createSchema(database: DatabaseSync): void {
  */
 export function upgradeSchema(database: DatabaseSync, version: number): boolean {
   if (version < firstVersion || version > schemaVersion) return false;
+  const lacking = laterColumns.filter(({ table, column }) => !hasColumn(database, table, column));
+  const additions = lacking.map(
+    ({ table, column, type }) => `ALTER TABLE ${table} ADD COLUMN ${column} ${type};`,
+  );
+  if (version < schemaVersion) change(database, additions.join("\n"));
   const form = database.prepare("SELECT value FROM facts WHERE name = ?").get(searchForm);
   const missing = [
     form?.["value"] === currentForm ? "" : searchTable,
@@ -133,6 +150,12 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
 
 function hasStars(database: DatabaseSync): boolean {
   return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'stars'").get() !== undefined;
+}
+
+function hasColumn(database: DatabaseSync, table: string, column: string): boolean {
+  return (
+    database.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?").get(table, column) !== undefined
+  );
 }
 
 function change(database: DatabaseSync, sql: string): void {

@@ -1,8 +1,23 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { ConversationId, SourceGuid } from "../../preload/ids.ts";
 import type { Message } from "../../preload/model.ts";
+import type { ChosenFile, UploadStatus } from "../../preload/model/uploads.ts";
 import type { Row } from "./rows.ts";
 import { jsonOf, messageOf, numberOf, numberOrNullOf, textOf } from "./rows.ts";
+
+/** One file that is to go with a message, and how far it has come. */
+export interface Upload {
+  readonly file: ChosenFile;
+  readonly status: UploadStatus;
+  /** The attachment that the service gave for it; null until it has it. */
+  readonly sent: WireLike | null;
+}
+
+/** An attachment as it is sent. */
+interface WireLike {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
 
 /** A message that the service has not given an id yet, and how far sending it has come. */
 export interface Unsent {
@@ -11,7 +26,9 @@ export interface Unsent {
   /** As it is shown; its `id` is null. */
   readonly message: Message;
   /** Attachments as they are sent. */
-  readonly attachments: readonly { readonly type: string; readonly [field: string]: unknown }[];
+  readonly attachments: readonly WireLike[];
+  /** Files that stand before these attachments once the service has them. */
+  readonly uploads: readonly Upload[];
   /** When a request was first made that may have arrived although no answer came; null: none was. */
   readonly attemptedAt: number | null;
   /** Place of the newest message held before that; it would stand after this one. */
@@ -43,10 +60,11 @@ export function toUnsent(row: Row): Unsent {
     attemptedAt: numberOrNullOf(row, "attempted_at"),
     newestBefore: textOf(row, "newest_before"),
     failures: numberOf(row, "failures"),
+    uploads: row["uploads"] === undefined ? [] : (jsonOf(row, "uploads") as Unsent["uploads"]),
   };
 }
 
-const columns = "message, attachments, attempted_at, newest_before, failures";
+const columns = "message, attachments, attempted_at, newest_before, failures, uploads";
 
 function valuesOf(unsent: Omit<Unsent, "sequence">): SQLInputValue[] {
   return [
@@ -55,6 +73,7 @@ function valuesOf(unsent: Omit<Unsent, "sequence">): SQLInputValue[] {
     unsent.attemptedAt,
     unsent.newestBefore,
     unsent.failures,
+    JSON.stringify(unsent.uploads),
   ];
 }
 
@@ -64,9 +83,9 @@ export function createUnsentTable(database: DatabaseSync): UnsentTable {
   const of = database.prepare("SELECT * FROM unsent WHERE conversation_id = ? ORDER BY sequence");
   const all = database.prepare("SELECT * FROM unsent ORDER BY sequence");
   const add = database.prepare(
-    `INSERT INTO unsent (${columns}, source_guid, conversation_id) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO unsent (${columns}, source_guid, conversation_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const save = database.prepare(`UPDATE unsent SET (${columns}) = (?, ?, ?, ?, ?) WHERE source_guid = ?`);
+  const save = database.prepare(`UPDATE unsent SET (${columns}) = (?, ?, ?, ?, ?, ?) WHERE source_guid = ?`);
   const remove = database.prepare("DELETE FROM unsent WHERE source_guid = ?");
   const listOf = (conversationId: ConversationId): Unsent[] => of.all(conversationId).map(toUnsent);
   const listAll = (): Unsent[] => all.all().map(toUnsent);

@@ -1,17 +1,22 @@
 import type { ConversationId, MessageId, SourceGuid } from "../../preload/ids.ts";
 import type { Account, Attachment, Message, SendStatus } from "../../preload/model.ts";
 import { maximumTextLength, textLength } from "../../preload/model.ts";
+import type { Mention } from "../../preload/model/drafts.ts";
+import type { ChosenFile } from "../../preload/model/uploads.ts";
 import type { Problem } from "../../preload/reply.ts";
 import type { Tables } from "../cache/tables.ts";
-import type { Unsent } from "../cache/unsent.ts";
-import { homeOf } from "./home-group.ts";
+import type { Unsent, Upload } from "../cache/unsent.ts";
 import type { WireAttachment } from "../service/endpoints/shapes.ts";
+import { toWireMentions } from "../service/to-wire/mentions.ts";
+import { homeOf } from "./home-group.ts";
 
-/** What was written. */
-export interface Draft {
+/** What was written, and is to be sent. */
+export interface Written {
   readonly conversationId: ConversationId;
   readonly text: string;
   readonly replyTo: MessageId | null;
+  readonly mentions: readonly Mention[];
+  readonly files: readonly ChosenFile[];
   /** What a copy of another message brings along; absent where something new was written. */
   readonly copied?: Copied;
 }
@@ -22,31 +27,44 @@ export interface Copied {
   readonly shown: readonly Attachment[];
 }
 
-/** What is wrong with a text, before anybody is asked (interface: Limits); null when nothing is. */
-export function problemOfText(text: string, copied?: Copied): Problem | null {
-  const isEmpty = text.trim() === "" && (copied?.sent.length ?? 0) === 0;
+/** What is wrong with a message, before anybody is asked (interface: Limits); null when nothing is. */
+export function problemOfMessage({
+  text,
+  files,
+  copied,
+}: Pick<Written, "text" | "files" | "copied">): Problem | null {
+  const isEmpty = text.trim() === "" && files.length === 0 && (copied?.sent.length ?? 0) === 0;
   const isSendable = !isEmpty && textLength(text) <= maximumTextLength;
   return isSendable ? null : { kind: "invalid-input", field: "text" };
 }
 
 /** The first message of a thread: threads are flat, so an answer to an answer belongs to the same one (field facts 4). */
-function rootOf(tables: Tables, { conversationId, replyTo }: Draft & { replyTo: MessageId }): MessageId {
+function rootOf(tables: Tables, { conversationId, replyTo }: Written & { replyTo: MessageId }): MessageId {
   const answered = tables.messages.get(conversationId, replyTo);
   const reply = answered?.attachments.find((attachment) => attachment.kind === "reply");
   return reply?.messageId ?? replyTo;
+}
+
+/** Files as they are shown in their message until it is sent. */
+export function shownUploads(uploads: readonly Upload[]): readonly Attachment[] {
+  return uploads.map(({ file, status }) => ({ kind: "upload", file, status }));
 }
 
 /** A new message as it is shown and kept until the service has it. */
 export function composeMessage(
   tables: Tables,
   me: Account,
-  draft: Draft,
+  draft: Written,
   made: { readonly sourceGuid: SourceGuid; readonly now: number; readonly status: SendStatus },
 ): Omit<Unsent, "sequence"> {
-  const { conversationId, text, replyTo } = draft;
+  const { conversationId, text, replyTo, mentions } = draft;
   const member = tables.members.get(homeOf(tables, conversationId), me.id)?.person;
-  const reply: Attachment[] = replyTo === null ? [] : [{ kind: "reply", messageId: replyTo, quoted: null }];
-  const shown = [...reply, ...(draft.copied?.shown ?? [])];
+  const uploads = draft.files.map((file): Upload => ({ file, status: { state: "waiting" }, sent: null }));
+  const shown: Attachment[] = [
+    ...(mentions.length === 0 ? [] : [{ kind: "mentions" as const, mentions }]),
+    ...(replyTo === null ? [] : [{ kind: "reply" as const, messageId: replyTo, quoted: null }]),
+    ...(draft.copied?.shown ?? []),
+  ];
   const message: Message = {
     key: made.sourceGuid,
     id: null,
@@ -57,7 +75,7 @@ export function composeMessage(
     isOwn: true,
     createdAt: made.now,
     text,
-    attachments: shown,
+    attachments: [...shownUploads(uploads), ...shown],
     reactions: [],
     status: made.status,
     editedAt: null,
@@ -67,14 +85,15 @@ export function composeMessage(
     event: null,
     isForMe: false,
   };
-  const sent =
-    replyTo === null
-      ? []
-      : [{ type: "reply", reply_id: replyTo, base_reply_id: rootOf(tables, { ...draft, replyTo }) }];
+  const sent: WireAttachment[] = [...toWireMentions(mentions)];
+  if (replyTo !== null) {
+    sent.push({ type: "reply", reply_id: replyTo, base_reply_id: rootOf(tables, { ...draft, replyTo }) });
+  }
   const isSending = made.status.state === "sending";
   return {
     message,
     attachments: [...sent, ...(draft.copied?.sent ?? [])],
+    uploads,
     attemptedAt: isSending ? made.now : null,
     newestBefore: tables.messages.newestOrder(conversationId),
     failures: 0,

@@ -35,6 +35,7 @@ export function toConversation(tables: Tables, kept: KeptConversation): Conversa
   const countOf = (...states: readonly SendStatus["state"][]): number =>
     unsent.filter(({ status }) => states.includes(status.state)).length;
   const unread = countUnread(tables, kept);
+  const draft = tables.drafts.get(id);
   const times = [kept.facts.lastActivityAt, newest?.createdAt ?? 0, unsent.at(-1)?.createdAt ?? 0];
   const { parentId } = kept.facts;
   return {
@@ -44,7 +45,8 @@ export function toConversation(tables: Tables, kept: KeptConversation): Conversa
     lastActivityAt: Math.max(...times),
     unreadCount: unread.all,
     unreadForMeCount: unread.forMe,
-    draft: tables.drafts.get(id),
+    draft: draft.text,
+    draftFileCount: draft.files.length,
     // Both ask the person for a decision.
     failedCount: countOf("failed", "unsure"),
     waitingCount: countOf("waiting"),

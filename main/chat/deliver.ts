@@ -22,7 +22,7 @@ export type Delivery =
   /** Decided for now; the next one may go. */
   | { readonly kind: "stays"; readonly unsent: Unsent; readonly status: SendStatus }
   /** To be tried again; the ones behind it wait too. */
-  | { readonly kind: "later"; readonly unsent: Unsent; readonly error: ServiceError };
+  | { readonly kind: "later"; readonly unsent: Unsent; readonly problem: Problem };
 
 /** What delivering needs. */
 export interface DeliveryParts {
@@ -66,9 +66,9 @@ async function checkEarlier(parts: DeliveryParts, unsent: Unsent): Promise<Unsen
   if (found === "found") return { kind: "gone" };
   if (found === "absent") return { ...unsent, attemptedAt: null };
   if (found === "unknown") return parts.isInsisted ? { ...unsent, attemptedAt: null } : unsure(unsent);
-  if (found.kind !== "refused") return { kind: "later", unsent, error: found };
+  if (found.kind !== "refused") return { kind: "later", unsent, problem: toProblem(found) };
   const isValid = (await parts.tokenCheck.judge(found)) === "valid";
-  return isValid ? unsure(unsent) : { kind: "later", unsent, error: found };
+  return isValid ? unsure(unsent) : { kind: "later", unsent, problem: toProblem(found) };
 }
 
 function unsure(unsent: Unsent): Delivery {
@@ -86,7 +86,8 @@ async function onRefused(
 ): Promise<Delivery> {
   const problem = toProblem(error);
   if (problem.kind !== "signed-out" && problem.kind !== "account-banned") return failedWith(unsent, problem);
-  if ((await parts.tokenCheck.judge(error)) !== "valid") return { kind: "later", unsent, error };
+  if ((await parts.tokenCheck.judge(error)) !== "valid")
+    return { kind: "later", unsent, problem: toProblem(error) };
   return failedWith(unsent, { kind: "refused", status: error.status, reason: error.errors[0] ?? null });
 }
 
@@ -96,9 +97,10 @@ function onUnanswered(
   { error }: Extract<SendResult, { kind: "unanswered" }>,
 ): Delivery {
   // These two are certain not to have been acted on, so the time of an earlier attempt stands.
-  if (error.kind === "offline" || error.kind === "limited") return { kind: "later", unsent: before, error };
+  if (error.kind === "offline" || error.kind === "limited")
+    return { kind: "later", unsent: before, problem: toProblem(error) };
   const isOwnFault = error.kind === "service-failed" && error.status === 500;
   const unsent = { ...marked, failures: isOwnFault ? marked.failures + 1 : 0 };
   if (unsent.failures >= mostFailures) return failedWith(unsent, toProblem(error));
-  return { kind: "later", unsent, error };
+  return { kind: "later", unsent, problem: toProblem(error) };
 }

@@ -63,6 +63,8 @@ export function attachmentWords(
       return { words: "Event", address: null };
     case "emoji":
       return { words: "The service’s own emoji, shown here as a sign", address: null };
+    case "upload":
+      return { words: `File ${attachment.file.name}, not sent yet`, address: null };
     case "mentions":
     case "reply":
       return null;

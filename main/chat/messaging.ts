@@ -4,12 +4,15 @@ import type { Cache, CacheNotice } from "../cache/cache.ts";
 import type { PushClient, PushHandlers } from "../push/push-event.ts";
 import type { ServiceError } from "../service/service-error.ts";
 import type { Service } from "../service/service.ts";
+import type { Uploader } from "../service/upload.ts";
 import { CatchUp } from "./catch-up.ts";
 import { ConnectionLine } from "./connection.ts";
 import type { ConnectionParts } from "./connection.ts";
 import type { UnreadTotals } from "./conversation-rows.ts";
 import { ConversationRows } from "./conversation-rows.ts";
+import { DraftFiles } from "./draft-files.ts";
 import { createFeatures } from "./features.ts";
+import { FileUploads } from "./file-uploads.ts";
 import { Focus } from "./focus.ts";
 import { HistoryDownloads } from "./history-download.ts";
 import { History } from "./history.ts";
@@ -29,12 +32,16 @@ import { SearchBuilding } from "./search-building.ts";
 import { Timeline } from "./timeline.ts";
 import { TokenCheck } from "./token-check.ts";
 import { Typing } from "./typing.ts";
+import { UnsentRows } from "./unsent-rows.ts";
 import { watchRefusals } from "./watch-refusals.ts";
 
 /** What the messaging of one account is made of. */
 export interface MessagingParts {
   readonly me: Account;
   readonly service: Service;
+  readonly uploader: Uploader;
+  /** Folder for files of this account that had no place of their own. */
+  readonly pastedFolder: string;
   readonly createPush: (handlers: PushHandlers) => PushClient;
   /** Opened by the caller, and closed by it after `stop`. */
   readonly cache: Cache;
@@ -66,6 +73,7 @@ export class Messaging {
   readonly focus = new Focus();
   readonly receipts: ReadReceipts;
   readonly outbox: Outbox;
+  readonly draftFiles: DraftFiles;
   readonly features: ReturnType<typeof createFeatures>;
   readonly typing: Typing;
   readonly history: History;
@@ -116,7 +124,12 @@ export class Messaging {
     this.receipts = receipts;
     this.typing = typing;
     this.history = history;
-    this.outbox = new Outbox(chat, timeline, rows, this.#tokenCheck);
+    const unsent = new UnsentRows(chat, timeline, rows);
+    const { uploader, settings } = parts;
+    const tokenCheck = this.#tokenCheck;
+    const uploads = new FileUploads({ chat, uploader, settings, rows: unsent, tokenCheck });
+    this.outbox = new Outbox(chat, { timeline, rows, tokenCheck, unsent, uploads });
+    this.draftFiles = new DraftFiles(chat, rows, parts.pastedFolder);
     this.opening = new OpenConversation({
       ...{ chat, rows, known, history, focus, push },
       onOpened: (conversationId) => {
@@ -152,6 +165,7 @@ export class Messaging {
     this.line.open(this.rows.list().length === 0);
     this.outbox.start();
     this.downloads.resume();
+    inBackground(this.#background, "pasted files", this.draftFiles.sweep());
   }
 
   /** Ends everything for good, and says nothing of it: no timer, no request and no push is left. */

@@ -111,6 +111,7 @@ export class OpenConversation {
     if (conversation === null) return null;
     return this.#parts.chat.cache.read((tables) => {
       const shown = openedMessages(tables, conversationId);
+      const draft = tables.drafts.get(conversationId);
       const roles = tables.members
         .of(homeOf(tables, conversationId))
         .flatMap(({ person, role }) => (role === "user" ? [] : [{ userId: person.id, role }]));
@@ -120,6 +121,8 @@ export class OpenConversation {
         people: peopleOf(tables, conversationId, shown.messages),
         roles,
         seen: tables.seen.get(conversationId),
+        draft,
+        draftReplyTo: draft.replyTo === null ? null : tables.messages.get(conversationId, draft.replyTo),
       };
     });
   }

@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { ConversationId, SourceGuid } from "../../preload/ids.ts";
+import type { ChosenFileId, ConversationId, SourceGuid } from "../../preload/ids.ts";
 import { asId } from "../../preload/ids.ts";
+import type { CommandInput, CommandValue } from "../../preload/contract.ts";
 import type { SendStatus } from "../../preload/model.ts";
 import type { Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
 import type { Unsent } from "../cache/unsent.ts";
-import type { Draft } from "./compose-message.ts";
-import { problemOfText } from "./compose-message.ts";
+import type { Copied } from "./compose-message.ts";
+import { problemOfMessage } from "./compose-message.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { Delivery } from "./deliver.ts";
 import { deliver } from "./deliver.ts";
+import type { FileUploads, UploadsEnd } from "./file-uploads.ts";
+import { isPaused, waitingAgain, withoutFile } from "./file-uploads.ts";
 import type { ChatParts } from "./parts.ts";
 import { inBackground } from "./in-background.ts";
 import { lookUpSent } from "./look-up-sent.ts";
@@ -17,7 +20,7 @@ import { usualLimit } from "./patience.ts";
 import { canDiscard } from "./send-status.ts";
 import type { Timeline } from "./timeline.ts";
 import type { TokenCheck } from "./token-check.ts";
-import { UnsentRows } from "./unsent-rows.ts";
+import type { UnsentRows } from "./unsent-rows.ts";
 import { backOff } from "./wait.ts";
 
 /** Sending in one conversation. */
@@ -28,11 +31,21 @@ interface Lane {
   takeBack: (() => void) | null;
 }
 
+/** What the outbox works with. */
+export interface OutboxParts {
+  readonly timeline: Timeline;
+  readonly rows: ConversationRows;
+  readonly tokenCheck: TokenCheck;
+  readonly unsent: UnsentRows;
+  readonly uploads: FileUploads;
+}
+
 /** Messages of one's own on their way: one at a time in each conversation, in order, kept until the service has them. */
 export class Outbox {
   readonly #parts: ChatParts;
   readonly #timeline: Timeline;
   readonly #unsent: UnsentRows;
+  readonly #uploads: FileUploads;
   readonly #rows: ConversationRows;
   readonly #tokenCheck: TokenCheck;
   readonly #lanes = new Map<ConversationId, Lane>();
@@ -42,10 +55,11 @@ export class Outbox {
   #limitedUntil = 0;
   #isPaused = true;
 
-  constructor(parts: ChatParts, timeline: Timeline, rows: ConversationRows, tokenCheck: TokenCheck) {
+  constructor(parts: ChatParts, { timeline, rows, tokenCheck, unsent, uploads }: OutboxParts) {
     this.#parts = parts;
     this.#timeline = timeline;
-    this.#unsent = new UnsentRows(parts, timeline, rows);
+    this.#unsent = unsent;
+    this.#uploads = uploads;
     this.#rows = rows;
     this.#tokenCheck = tokenCheck;
   }
@@ -63,6 +77,7 @@ export class Outbox {
   /** Nothing goes out any more; what is written is kept. */
   pause(): void {
     this.#isPaused = true;
+    this.#uploads.stopAll();
     for (const lane of this.#lanes.values()) lane.takeBack?.();
   }
 
@@ -76,14 +91,23 @@ export class Outbox {
   }
 
   /** Takes a message on: it is on the disk and on the screen before any request. */
-  add(draft: Draft): Reply<void> {
-    const problem = problemOfText(draft.text, draft.copied);
+  add({
+    conversationId,
+    text,
+    replyTo,
+    mentions = [],
+    fileIds = [],
+    copied,
+  }: CommandInput<"sendMessage"> & { readonly copied?: Copied }): Reply<void> {
+    const chosen = this.#parts.cache.read((tables) => tables.drafts.get(conversationId).files);
+    const files = fileIds.flatMap((id) => chosen.find((file) => file.id === id) ?? []);
+    const copy = copied === undefined ? {} : { copied };
+    const problem = problemOfMessage({ text, files, ...copy });
     if (problem !== null) return failed(problem);
-    const { conversationId } = draft;
     if (this.#rows.get(conversationId) === null) return failed({ kind: "not-found" });
     const sourceGuid = asId<SourceGuid>(randomUUID());
-    const status = this.#firstStatus(conversationId);
-    this.#unsent.add(draft, sourceGuid, status);
+    const status = files.length > 0 ? { state: "waiting" as const } : this.#firstStatus(conversationId);
+    this.#unsent.add({ conversationId, text, replyTo, mentions, files, ...copy }, sourceGuid, status);
     this.#drain(conversationId, status.state === "sending" ? sourceGuid : null);
     return done(undefined);
   }
@@ -93,20 +117,49 @@ export class Outbox {
     const unsent = this.#parts.cache.read((tables) => tables.unsent.get(sourceGuid));
     if (unsent === null) return failed({ kind: "not-found" });
     const { state } = unsent.message.status;
-    if (state === "failed" || state === "unsure")
-      this.#unsent.move({ ...unsent, failures: 0 }, { state: "waiting" });
+    if (unsent.uploads.length > 0) this.#unsent.changeUploads(sourceGuid, 0, waitingAgain);
+    if (state === "failed" || state === "unsure") this.#unsent.reset(unsent);
     if (state === "unsure") this.#insisted.add(sourceGuid);
     this.#laneOf(unsent.message.conversationId).failures = 0;
     this.#drain(unsent.message.conversationId);
     return done(undefined);
   }
 
-  /** Takes back a message that is not on its way; returns its text. */
-  discard(sourceGuid: SourceGuid): Reply<{ readonly text: string }> {
+  /** Takes back a message that is not on its way; returns its text, and where its files are. */
+  discard(sourceGuid: SourceGuid): Reply<CommandValue<"discardMessage">> {
     const unsent = this.#parts.cache.read((tables) => tables.unsent.get(sourceGuid));
     if (unsent === null || !canDiscard(unsent.message.status.state)) return failed({ kind: "not-found" });
     this.#unsent.remove(unsent);
-    return done({ text: unsent.message.text });
+    this.#uploads.stop(sourceGuid);
+    this.#drain(unsent.message.conversationId);
+    return done({ text: unsent.message.text, paths: unsent.uploads.map(({ file }) => file.path) });
+  }
+
+  /** Holds a message with files back, or lets it go on. */
+  hold(sourceGuid: SourceGuid, isHeld: boolean): Reply<void> {
+    const changed = this.#unsent.changeUploads(sourceGuid, 0, (uploads) =>
+      uploads.map((upload) => {
+        const { state } = upload.status;
+        if (state !== "waiting" && state !== "paused") return upload;
+        return { ...upload, status: { state: isHeld ? "paused" : "waiting" } };
+      }),
+    );
+    if (changed === null) return failed({ kind: "not-found" });
+    if (isHeld) this.#uploads.stop(sourceGuid);
+    else this.#drain(changed.message.conversationId);
+    return done(undefined);
+  }
+
+  /** Takes one file out of a message that is not on its way; a message that nothing is left of goes with it. */
+  removeFile(sourceGuid: SourceGuid, fileId: ChosenFileId): Reply<void> {
+    const unsent = this.#parts.cache.read((tables) => tables.unsent.get(sourceGuid));
+    if (unsent === null || !canDiscard(unsent.message.status.state)) return failed({ kind: "not-found" });
+    const left = withoutFile(unsent.uploads, fileId);
+    this.#uploads.stop(sourceGuid);
+    if (left.length === 0 && unsent.message.text.trim() === "") this.#unsent.remove(unsent);
+    else this.#unsent.changeUploads(sourceGuid, 0, (uploads) => withoutFile(uploads, fileId));
+    if (unsent.message.status.state === "waiting") this.#drain(unsent.message.conversationId);
+    return done(undefined);
   }
 
   /** Looks once more for messages that are there, or may be, and have no id yet: those of one conversation, or of all. */
@@ -158,7 +211,7 @@ export class Outbox {
   async #work(conversationId: ConversationId, lane: Lane, marked: SourceGuid | null): Promise<void> {
     for (;;) {
       const unsent = this.#next(conversationId);
-      if (unsent === null || this.#isPaused) return;
+      if (unsent === null || this.#isPaused || isPaused(unsent)) return;
       const limit = this.#limitedUntil - this.#parts.clock.now();
       if (limit > 0) {
         this.#plan(conversationId, lane, limit);
@@ -166,6 +219,7 @@ export class Outbox {
       }
       const delivery = await this.#deliver(unsent, marked);
       if (this.#parts.signal.aborted) return;
+      if (delivery === null) continue;
       if (delivery.kind === "later") {
         this.#postpone(conversationId, lane, delivery);
         return;
@@ -175,7 +229,10 @@ export class Outbox {
     }
   }
 
-  #deliver(unsent: Unsent, marked: SourceGuid | null): Promise<Delivery> {
+  /** Uploads the files of a message, then sends it; null where it was changed meanwhile and is to be looked at anew. */
+  async #deliver(unsent: Unsent, marked: SourceGuid | null): Promise<Delivery | null> {
+    const uploaded = await this.#uploads.run(unsent);
+    if (uploaded.kind !== "ready") return uploaded.kind === "changed" ? null : toDelivery(uploaded);
     const { sourceGuid } = unsent.message;
     const parts = {
       chat: this.#parts,
@@ -184,7 +241,7 @@ export class Outbox {
       isInsisted: this.#insisted.has(sourceGuid),
       markSending: (ready: Unsent) => (marked === sourceGuid ? ready : this.#markSending(ready)),
     };
-    return deliver(parts, unsent);
+    return deliver(parts, uploaded.unsent);
   }
 
   #markSending(unsent: Unsent): Unsent | null {
@@ -196,13 +253,13 @@ export class Outbox {
   #postpone(
     conversationId: ConversationId,
     lane: Lane,
-    { unsent, error }: Delivery & { kind: "later" },
+    { unsent, problem }: Delivery & { kind: "later" },
   ): void {
     this.#unsent.move(unsent, { state: "waiting" });
     lane.failures += 1;
     let delay = backOff(lane.failures - 1, this.#parts.random);
-    if (error.kind === "limited") {
-      delay = error.retryAfterMs ?? usualLimit;
+    if (problem.kind === "limited") {
+      delay = problem.retryAfterMs ?? usualLimit;
       this.#limitedUntil = this.#parts.clock.now() + delay;
     }
     this.#plan(conversationId, lane, delay);
@@ -236,4 +293,10 @@ export class Outbox {
     // It is there, says the service, and does not show it: the person decides.
     if (now?.message.status.state === "sent") this.#unsent.move(now, { state: "unsure" });
   }
+}
+
+function toDelivery(end: Extract<UploadsEnd, { kind: "failed" | "later" }>): Delivery {
+  const { unsent, problem } = end;
+  if (end.kind === "later") return { kind: "later", unsent, problem };
+  return { kind: "stays", unsent, status: { state: "failed", problem } };
 }

@@ -27,12 +27,17 @@ function toResult(error: ServiceError): SendResult {
 /** Asks the service once to take a message (field facts 3.2; interface: Direct messages). */
 export async function sendMessage(
   parts: Pick<ChatParts, "me" | "service" | "signal">,
-  { message, attachments }: Unsent,
+  { message, attachments, uploads }: Unsent,
 ): Promise<SendResult> {
   const { me, service, signal } = parts;
   const { conversationId } = message;
   const context = { me: me.id, conversationId };
-  const fields = { source_guid: message.sourceGuid, text: message.text, attachments: [...attachments] };
+  const files = uploads.flatMap(({ sent }) => (sent === null ? [] : [sent]));
+  const fields = {
+    source_guid: message.sourceGuid,
+    text: message.text,
+    attachments: [...files, ...attachments],
+  };
   const toSent = (wire: WireGroupMessage | WireDirectMessage): SendResult => ({
     kind: "sent",
     // An answer without the guid would not be known as this message.

@@ -7,7 +7,8 @@ type State = SendStatus["state"];
  * `sent` is left only by a message that the service called a duplicate and then could not show.
  */
 const allowedMoves: Readonly<Record<State, readonly State[]>> = {
-  waiting: ["sending", "sent", "unsure"],
+  // Failed without having been sent: one of its files was not taken.
+  waiting: ["sending", "sent", "failed", "unsure"],
   sending: ["sent", "waiting", "failed", "unsure"],
   failed: ["waiting", "sending", "sent"],
   unsure: ["waiting", "sending", "sent"],

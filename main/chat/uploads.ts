@@ -8,6 +8,7 @@ import { getFileStatus, uploadFile } from "../service/endpoints/files.ts";
 import { uploadPicture } from "../service/endpoints/images.ts";
 import type { WireAttachment } from "../service/endpoints/shapes.ts";
 import { getVideoStatus, transcodeVideo } from "../service/endpoints/videos.ts";
+import { withoutLocation } from "../service/jpeg-location.ts";
 import type { Service } from "../service/service.ts";
 import type { Uploader } from "../service/upload.ts";
 import type { Clock } from "./ports.ts";
@@ -24,6 +25,8 @@ export interface UploadParts {
   readonly signal: AbortSignal;
   /** Told how many bytes are on their way, of how many. */
   readonly onProgress: (sentBytes: number, size: number) => void;
+  /** Whether the place where a photo was taken is blanked. */
+  readonly areLocationsStripped: boolean;
 }
 
 /** Uploads a picture and gives the attachment to send (field facts 5.1). */
@@ -77,12 +80,14 @@ export async function uploadFileFrom(
 }
 
 async function send<Called extends Endpoint>(
-  { uploader, signal, onProgress }: UploadParts,
+  { uploader, signal, onProgress, areLocationsStripped }: UploadParts,
   called: Called,
   input: CallInput<Called>,
   file: DiskFile,
 ): Promise<Reply<CallAnswer<Called>>> {
-  const reply = await uploader.upload(called, input, file, {
+  const isPhoto = areLocationsStripped && file.type === "image/jpeg";
+  const outgoing = isPhoto ? { ...file, open: () => withoutLocation(file.open()) } : file;
+  const reply = await uploader.upload(called, input, outgoing, {
     signal,
     onProgress: (sentBytes) => {
       onProgress(sentBytes, file.size);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ConversationCommands } from "../../preload/commands/conversations.ts";
-import { conversationId, inConversation, messageId, nothing, text } from "./fields.ts";
+import { conversationId, inConversation, mentions, messageId, nothing, text } from "./fields.ts";
 import type { InputsOf } from "./fields.ts";
 
 /** The list, an open conversation, and the line to the service. */
@@ -11,6 +11,11 @@ export const conversationInputs: InputsOf<ConversationCommands> = {
   closeConversation: nothing,
   loadOlder: z.strictObject({ conversationId, beforeId: messageId }),
   markRead: z.strictObject({ conversationId, messageId }),
-  saveDraft: z.strictObject({ conversationId, text }),
+  saveDraft: z.strictObject({
+    conversationId,
+    text,
+    replyTo: messageId.nullable().optional(),
+    mentions: mentions.optional(),
+  }),
   reconnect: nothing,
 };

@@ -12,6 +12,7 @@ export const settingsFields = {
   areNotificationsOn: z.boolean(),
   oauthClientId: line,
   listWidth: z.number().int().min(240).max(420),
+  areLocationsStripped: z.boolean(),
 } satisfies { readonly [Key in keyof Settings]: z.ZodType<Settings[Key]> };
 
 const settingsChanges = z.strictObject({
@@ -21,6 +22,7 @@ const settingsChanges = z.strictObject({
   areNotificationsOn: settingsFields.areNotificationsOn.exactOptional(),
   oauthClientId: settingsFields.oauthClientId.exactOptional(),
   listWidth: settingsFields.listWidth.exactOptional(),
+  areLocationsStripped: settingsFields.areLocationsStripped.exactOptional(),
 });
 
 /** The window, the settings, and what stands outside of both. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Command } from "../../preload/commands/command.ts";
 import { asId } from "../../preload/ids.ts";
 import type {
+  ChosenFileId,
   ConversationId,
   EventId,
   GroupId,
@@ -48,6 +49,7 @@ export const sourceGuid = identifier.transform((text) => asId<SourceGuid>(text))
 export const pollId = identifier.transform((text) => asId<PollId>(text));
 export const pollOptionId = identifier.transform((text) => asId<PollOptionId>(text));
 export const eventId = identifier.transform((text) => asId<EventId>(text));
+export const chosenFileId = identifier.transform((text) => asId<ChosenFileId>(text));
 /** A moment: any that a date can hold. */
 export const moment = z.number().min(-8.64e15).max(8.64e15);
 /** A picture as main gave it to the page. */
@@ -64,6 +66,16 @@ export const year = z.number().int().min(1).max(9_999);
 export const line = z.string().max(longestLine);
 /** Text of any length that a person may have typed. */
 export const text = z.string().max(longestText);
+/** People named in a text. */
+export const mentions = z
+  .array(
+    z.strictObject({
+      userId,
+      start: z.number().int().min(0).max(longestText),
+      length: z.number().int().min(1).max(longestText),
+    }),
+  )
+  .max(longestText);
 /** What concerns one group, and nothing besides. */
 export const ofGroup = z.strictObject({ groupId });
 /** What happened in a conversation, and nothing besides. */

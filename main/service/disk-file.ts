@@ -28,6 +28,11 @@ const types: Readonly<Record<string, string>> = {
   ".zip": "application/zip",
 };
 
+/** The media type that a name stands for. */
+export function mediaTypeOf(name: string): string {
+  return types[path.extname(name).toLowerCase()] ?? "application/octet-stream";
+}
+
 const chunkBytes = 256 * 1024;
 
 /** Looks at a file. `reason` is the system's code where it cannot be sent: ENOENT, EACCES, EISDIR. */
@@ -45,7 +50,7 @@ function diskFile(place: string, size: number): DiskFile {
   let failure: string | null = null;
   return {
     name: path.basename(place),
-    type: types[path.extname(place).toLowerCase()] ?? "application/octet-stream",
+    type: mediaTypeOf(place),
     size,
     failure: () => failure,
     async *open() {

@@ -1,6 +1,7 @@
 import { protocol } from "electron";
 import type { Log } from "../chat/ports.ts";
 import { appScheme } from "./app-address.ts";
+import type { ServeMedia } from "./media-protocol.ts";
 import { answerAppRequest } from "./app-response.ts";
 
 /** Gives the app's own scheme the standing of a secure web address. Only possible before the app is ready, and once. */
@@ -14,7 +15,7 @@ export function registerAppScheme(): void {
 export function serveApp(parts: {
   /** The built renderer. */
   readonly folder: string;
-  readonly media: (path: string) => Promise<Response>;
+  readonly media: ServeMedia;
   readonly log: Log;
 }): void {
   protocol.handle(appScheme, (request) => answerAppRequest(request, parts));

@@ -1,5 +1,6 @@
 import type { Log } from "../chat/ports.ts";
 import { appHost, mediaPathStart } from "./app-address.ts";
+import type { ServeMedia } from "./media-protocol.ts";
 import { readAppFile } from "./app-files.ts";
 
 /** What the page may load: itself, and pictures and sound that main serves. Nothing from the network, nothing inline. */
@@ -32,14 +33,16 @@ export async function answerAppRequest(
   request: Request,
   parts: {
     readonly folder: string;
-    readonly media: (path: string) => Promise<Response>;
+    readonly media: ServeMedia;
     readonly log: Log;
   },
 ): Promise<Response> {
   const url = new URL(request.url);
   if (url.host !== appHost) return refuse(404);
   if (request.method !== "GET" && request.method !== "HEAD") return refuse(405);
-  if (url.pathname.startsWith(mediaPathStart)) return parts.media(url.pathname);
+  if (url.pathname.startsWith(mediaPathStart)) {
+    return parts.media(url.pathname, request.headers.get("range"));
+  }
   try {
     const file = await readAppFile(parts.folder, url.pathname === "/" ? "/index.html" : url.pathname);
     if (file === null) return refuse(404);

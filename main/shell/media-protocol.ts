@@ -1,6 +1,11 @@
 import type { Clock, Log } from "../chat/ports.ts";
+import { chosenFileOf } from "../../preload/model/uploads.ts";
+import type { ChosenFile } from "../../preload/model/uploads.ts";
+import type { ChosenFileId } from "../../preload/ids.ts";
 import type { ByteCache, CachedMedia } from "./byte-cache.ts";
+import { serveChosen } from "./chosen-media.ts";
 import { mediaAddress } from "./media-address.ts";
+import { streamMedia } from "./media-stream.ts";
 
 const allowedTypes = new Set([
   "image/png",
@@ -20,6 +25,8 @@ type Fetched = CachedMedia | { readonly status: 404 | 502 };
 export interface MediaParts {
   /** Hosts that pictures may come from, of the service in use now. */
   readonly mediaHosts: () => readonly string[];
+  /** A file of a draft or of an unsent message; null for any other. */
+  readonly chosenFile: (id: ChosenFileId) => ChosenFile | null;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly log: Log;
@@ -27,11 +34,14 @@ export interface MediaParts {
   readonly cache: ByteCache;
 }
 
+/** Answers a media path; `range` is what of it is asked for, null for all. */
+export type ServeMedia = (path: string, range?: string | null) => Promise<Response>;
+
 /**
- * Makes the function that answers a media path. Only pictures, only from hosts of the service, so that
- * remote bytes can never run as script. An address stands in no log.
+ * Makes the function that answers a media path. Only pictures, films and sounds, only from hosts of the service, so that
+ * remote bytes can never run as script. An address stands in no log. Only players ask for ranges: those are streamed.
  */
-export function createMedia(parts: MediaParts): (path: string) => Promise<Response> {
+export function createMedia(parts: MediaParts): ServeMedia {
   const { cache } = parts;
   const underway = new Map<string, Promise<Fetched>>();
 
@@ -45,12 +55,15 @@ export function createMedia(parts: MediaParts): (path: string) => Promise<Respon
     return fetched;
   }
 
-  return async (path) => {
+  return async (path, range = null) => {
+    const chosen = chosenFileOf(path);
+    if (chosen !== null) return serveChosen(parts.chosenFile(chosen), parts.log, inert);
     const address = mediaAddress(path, parts.mediaHosts());
     if (address === null) {
       parts.log.warn("picture address not allowed");
       return answer({ status: 404 });
     }
+    if (range !== null) return streamMedia(address, range, parts, inert);
     return answer(cache.read(address.href) ?? (await fetchOnce(address)));
   };
 }
@@ -105,14 +118,16 @@ async function readAll(body: ReadableStream<Uint8Array>): Promise<Uint8Array<Arr
   return Buffer.concat(chunks, size);
 }
 
+/** Nobody is to guess what these bytes are, or to run them. */
+const inert = {
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; sandbox",
+  "cross-origin-resource-policy": "same-origin",
+};
+
 function answer(fetched: Fetched): Response {
-  const headers = {
-    "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; sandbox",
-    "cross-origin-resource-policy": "same-origin",
-  };
-  if ("status" in fetched) return new Response(null, { status: fetched.status, headers });
+  if ("status" in fetched) return new Response(null, { status: fetched.status, headers: inert });
   return new Response(fetched.bytes, {
-    headers: { ...headers, "content-type": fetched.contentType, "cache-control": "private, max-age=86400" },
+    headers: { ...inert, "content-type": fetched.contentType, "cache-control": "private, max-age=86400" },
   });
 }

@@ -10,6 +10,7 @@ export const defaultSettings: Settings = {
   areNotificationsOn: true,
   oauthClientId: "",
   listWidth: 304,
+  areLocationsStripped: true,
 };
 
 /** Where the main window stood when it was last moved. */
@@ -74,6 +75,7 @@ export function readKept(content: Readonly<Record<string, unknown>>): {
       areNotificationsOn: setting("areNotificationsOn", settingsFields.areNotificationsOn),
       oauthClientId: setting("oauthClientId", settingsFields.oauthClientId),
       listWidth: setting("listWidth", settingsFields.listWidth),
+      areLocationsStripped: setting("areLocationsStripped", settingsFields.areLocationsStripped),
     },
     windowBounds: field(content, "windowBounds", windowBounds, null),
     deviceId: field(content, "deviceId", z.string().min(8).max(100), null),

@@ -1,4 +1,5 @@
 import type { ConversationId, MessageId } from "../ids.ts";
+import type { Mention } from "../model/drafts.ts";
 import type { Connection, Conversation, OlderPage, Opened } from "../model.ts";
 import type { Command } from "./command.ts";
 
@@ -17,7 +18,18 @@ export interface ConversationCommands {
     { readonly conversationId: ConversationId; readonly messageId: MessageId },
     void
   >;
-  readonly saveDraft: Command<{ readonly conversationId: ConversationId; readonly text: string }, void>;
+  /** Keeps what is being written; the files of a draft are changed by commands of their own, and stay. */
+  readonly saveDraft: Command<
+    {
+      readonly conversationId: ConversationId;
+      readonly text: string;
+      /** Absent: it answers nothing. */
+      readonly replyTo?: MessageId | null | undefined;
+      /** Absent: nobody is mentioned. */
+      readonly mentions?: readonly Mention[] | undefined;
+    },
+    void
+  >;
   /** Tries the connection now instead of at the planned time. */
   readonly reconnect: Command<void, void>;
 }

@@ -1,4 +1,5 @@
-import type { ConversationId, MessageId, SourceGuid } from "../ids.ts";
+import type { ChosenFileId, ConversationId, MessageId, SourceGuid } from "../ids.ts";
+import type { Mention } from "../model/drafts.ts";
 import type { Command } from "./command.ts";
 
 /** Writing messages. */
@@ -8,13 +9,20 @@ export interface MessageCommands {
       readonly conversationId: ConversationId;
       readonly text: string;
       readonly replyTo: MessageId | null;
+      /** Absent: nobody is mentioned. */
+      readonly mentions?: readonly Mention[] | undefined;
+      /** Of the files of the draft, those that go with it, in this order. Absent: none. */
+      readonly fileIds?: readonly ChosenFileId[] | undefined;
     },
     void
   >;
   /** Sends a failed or unsure message once more. */
   readonly retryMessage: Command<{ readonly sourceGuid: SourceGuid }, void>;
-  /** Takes back an unsent message; its text is returned so that the composer can hold it. */
-  readonly discardMessage: Command<{ readonly sourceGuid: SourceGuid }, { readonly text: string }>;
+  /** Takes back an unsent message; its text and files are returned so that the composer can hold them. */
+  readonly discardMessage: Command<
+    { readonly sourceGuid: SourceGuid },
+    { readonly text: string; readonly paths: readonly string[] }
+  >;
   /** Tells the others that this person is typing; main spaces the signals out. */
   readonly signalTyping: Command<{ readonly conversationId: ConversationId }, void>;
 }

@@ -8,6 +8,7 @@ import { problems } from "./en-gb/problems.ts";
 import { search } from "./en-gb/search.ts";
 import { settings } from "./en-gb/settings.ts";
 import { signIn } from "./en-gb/sign-in.ts";
+import { uploads } from "./en-gb/uploads.ts";
 import { messageActions } from "./en-gb/message-actions.ts";
 import { system } from "./en-gb/system.ts";
 
@@ -25,4 +26,5 @@ export const enGb = {
   settings,
   signIn,
   system,
+  uploads,
 } as const;

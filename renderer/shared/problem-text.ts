@@ -1,5 +1,7 @@
 import type { Problem } from "../../preload/reply.ts";
 import { t } from "../messages/format.ts";
+import type { TextKey } from "../messages/format.ts";
+import { sizeText } from "./size.ts";
 
 /** A problem in words, one sentence each: what happened, and what to do. */
 interface ProblemText {
@@ -37,6 +39,8 @@ function problemText(problem: Problem): ProblemText {
       };
     case "disk":
       return diskText(problem.reason);
+    case "file-not-sent":
+      return fileText(problem);
     case "local-copy-in-memory":
       return inMemoryText(problem.reason);
     case "local-copy-rebuilt":
@@ -63,6 +67,7 @@ type PlainKind = Exclude<
   | "wrong-pin"
   | "port-taken"
   | "disk"
+  | "file-not-sent"
   | "local-copy-in-memory"
   | "local-copy-rebuilt"
 >;
@@ -107,6 +112,30 @@ function wrongPinText(attemptsLeft: number | null): string {
 function diskText(reason: string): ProblemText {
   if (reason === "ENOSPC") return { what: t("problems.diskFull"), action: t("problems.diskFullAction") };
   return { what: t("problems.disk", { reason }), action: t("problems.diskAction") };
+}
+
+const fileKeys = {
+  missing: "problems.fileMissing",
+  changed: "problems.fileChanged",
+  unreadable: "problems.fileUnreadable",
+  empty: "problems.fileEmpty",
+  folder: "problems.fileFolder",
+  "too-large": "problems.fileTooLarge",
+  "too-many": "problems.fileTooMany",
+  "not-taken": "problems.fileNotTaken",
+  "not-processed": "problems.fileNotProcessed",
+} as const satisfies Readonly<Record<FileProblem["because"], TextKey>>;
+type FileProblem = Extract<Problem, { kind: "file-not-sent" }>;
+
+/** Why a file of this computer cannot be sent, in one sentence. */
+export function fileReason({ name, because, most }: FileProblem): string {
+  const limit = because === "too-many" ? String(most ?? 0) : sizeText(most ?? 0);
+  return t(fileKeys[because], { name, most: limit });
+}
+
+function fileText(problem: FileProblem): ProblemText {
+  const isSendable = problem.because !== "folder" && problem.because !== "empty";
+  return { what: fileReason(problem), action: isSendable ? t("problems.fileAction") : "" };
 }
 
 function inMemoryText(reason: string): ProblemText {

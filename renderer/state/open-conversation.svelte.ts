@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
 import { compareMessageIds } from "../../preload/ids.ts";
-import type { ConversationId, MessageId, UserId } from "../../preload/ids.ts";
+import type { ChosenFileId, ConversationId, MessageId, UserId } from "../../preload/ids.ts";
 import type {
   AllowedReaction,
   Conversation,
@@ -23,6 +23,7 @@ import { Excerpt } from "./excerpt.svelte.ts";
 import type { PageState } from "./excerpt.svelte.ts";
 import { MessageActions } from "./message-actions.svelte.ts";
 import { Typing } from "./typing.svelte.ts";
+import { Uploads } from "./uploads.svelte.ts";
 
 /** How far opening has come. */
 export type Phase =
@@ -60,6 +61,7 @@ export class OpenConversation {
   readonly composer: Composer;
   readonly typing: Typing;
   readonly actions: MessageActions;
+  readonly uploads = new Uploads();
 
   readonly rows: readonly TimelineRow[] = $derived(
     timelineRows({
@@ -188,14 +190,25 @@ export class OpenConversation {
   /** Sends what the composer holds. The message itself appears by push; a refusal at the door brings the text back. */
   async send(): Promise<void> {
     const { composer, id } = this;
-    if (id === null || composer.isEmpty || composer.isTooLong || !this.canWrite) return;
-    if (composer.editing !== null) return this.#saveEdit(composer.editing, composer.text.trim());
-    const { text, replyTo } = composer.take();
+    if (id === null || composer.isTooLong || !this.canWrite) return;
+    if (composer.editing !== null) {
+      if (!composer.isEmpty) await this.#saveEdit(composer.editing, composer.text.trim());
+      return;
+    }
+    if (!composer.hasContent) return;
+    const { text, replyTo, mentions, files } = composer.take();
     // What one writes stands at the end, so that is where one looks on.
     await this.toLatest();
-    const reply = await this.#bridge.sendMessage({ conversationId: id, text, replyTo: replyTo?.id ?? null });
+    const reply = await this.#bridge.sendMessage({
+      ...{ conversationId: id, text, replyTo: replyTo?.id ?? null },
+      ...(mentions.length === 0 ? {} : { mentions }),
+      ...(files.length === 0 ? {} : { fileIds: files.map((file) => file.id) }),
+    });
     if (reply.ok) return;
-    if (this.id === id) composer.putBack(text, replyTo);
+    if (this.id === id) {
+      composer.putBack(text, replyTo);
+      composer.files.restore(id, files);
+    }
     // The person has gone on to another conversation: the text waits for them as the draft of this one.
     else await this.#bridge.saveDraft({ conversationId: id, text });
     this.#listeners.tellFailure("send", reply.problem);
@@ -231,11 +244,29 @@ export class OpenConversation {
       this.#listeners.tellFailure("discard", reply.problem);
       return null;
     }
-    const { text } = reply.value;
+    const { text, paths } = reply.value;
     return () => {
-      if (this.id === id) this.composer.putBack(text, answered);
-      else if (id !== null) void this.#bridge.saveDraft({ conversationId: id, text });
+      if (this.id === id) {
+        this.composer.putBack(text, answered);
+        if (paths.length > 0) void this.composer.files.addPaths(paths);
+      } else if (id !== null) {
+        void this.#bridge.saveDraft({ conversationId: id, text });
+        if (paths.length > 0) void this.#bridge.attachFiles({ conversationId: id, paths });
+      }
     };
+  }
+
+  /** Holds the upload of an unsent message back, or lets it go on. */
+  async holdUpload({ sourceGuid }: Message, isHeld: boolean): Promise<void> {
+    const reply = isHeld
+      ? await this.#bridge.pauseUpload({ sourceGuid })
+      : await this.#bridge.resumeUpload({ sourceGuid });
+    this.#listeners.tellReply("retry", reply);
+  }
+
+  /** Takes one file out of an unsent message. */
+  async removeUpload({ sourceGuid }: Message, fileId: ChosenFileId): Promise<void> {
+    this.#listeners.tellReply("discard", await this.#bridge.removeUpload({ sourceGuid, fileId }));
   }
 
   /** Gives a reaction, or takes it back when it is the one already given. */
@@ -338,6 +369,7 @@ export class OpenConversation {
   #show(opened: Opened, isDraftNeeded: boolean): void {
     this.head = opened.conversation;
     if (isDraftNeeded) this.composer.restore(opened.conversation.id, opened.conversation.draft);
+    this.composer.restoreRest(opened.draft, opened.draftReplyTo);
     // What was pushed while the answer was on its way stays, where the answer does not know better.
     const answered = new Set(opened.messages.map(({ key }) => key));
     const pushedMeanwhile = this.messages.filter(({ key }) => !answered.has(key));
@@ -355,6 +387,7 @@ export class OpenConversation {
   #leave(): void {
     this.#opening += 1;
     this.composer.leave();
+    this.uploads.clear();
     this.typing.clear();
     this.excerpt.clear();
     this.actions.clear();

@@ -11,6 +11,7 @@ const untilLoaded: Settings = {
   areNotificationsOn: true,
   oauthClientId: "",
   listWidth: 304,
+  areLocationsStripped: true,
 };
 
 /** The settings, kept by main. */

@@ -30,8 +30,9 @@ export type PushedParts = Pick<
 
 /** Leads every push to the parts that it concerns: one line each. The result stops listening. */
 export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
-  const { session, connection, list, open, plans, settings, history, exports, layout, toasts } = parts;
+  const { session, connection, list, open, plans, settings, layout, toasts } = parts;
   const stops = [
+    ...wireFeatures(bridge, parts),
     bridge.on.sessionChanged((value) => {
       followSession(parts, () => {
         session.sessionChanged(value);
@@ -63,6 +64,26 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
     bridge.on.seenChanged((seen) => {
       open.seenChanged(seen);
     }),
+    bridge.on.settingsChanged((value) => {
+      settings.settingsChanged(value);
+    }),
+    bridge.on.conversationRequested(({ conversationId }) => {
+      layout.showChats();
+      void open.open(conversationId, list.find(conversationId));
+    }),
+    bridge.on.problemArose(({ problem, concerning }) => {
+      toasts.show({ tone: "warning", title: t(troubles[concerning]), text: problemSentence(problem) });
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Polls and events, and what takes its time: histories, exports and uploads. */
+function wireFeatures(bridge: Bridge, parts: PushedParts): readonly (() => void)[] {
+  const { open, plans, history, exports } = parts;
+  return [
     bridge.on.pollSaved((poll) => {
       plans.pollSaved(poll);
     }),
@@ -84,20 +105,10 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
       if (isWithUnsent) open.composer.take();
       void readAnew(parts);
     }),
-    bridge.on.settingsChanged((value) => {
-      settings.settingsChanged(value);
-    }),
-    bridge.on.conversationRequested(({ conversationId }) => {
-      layout.showChats();
-      void open.open(conversationId, list.find(conversationId));
-    }),
-    bridge.on.problemArose(({ problem, concerning }) => {
-      toasts.show({ tone: "warning", title: t(troubles[concerning]), text: problemSentence(problem) });
+    bridge.on.uploadChanged((progress) => {
+      open.uploads.uploadChanged(progress);
     }),
   ];
-  return () => {
-    for (const stop of stops) stop();
-  };
 }
 
 /** What was on this computer is gone: the window shows what there is now, and is filled by push. */

@@ -16,6 +16,8 @@ import { World } from "../../main/local-service/world.ts";
 import { isRefused } from "../../main/local-service/world/refused.ts";
 import { createPushClient } from "../../main/push/push-client.ts";
 import { createService } from "../../main/service/call.ts";
+import { sendStream } from "../../main/service/send-stream.ts";
+import { createUploader } from "../../main/service/upload.ts";
 import { buildAccount, buildSettings } from "../support/build-model.ts";
 import { createStrictLog, temporaryFolder } from "./chat/stage.ts";
 
@@ -108,6 +110,7 @@ export function moveIn(
   const account = createAccount({
     ...{ me: buildAccount({ id, name: person.name }), cache, log, clock: realClock, random: Math.random },
     ...linesTo(service, id, person.token, log),
+    pastedFolder: path.join(path.dirname(file), "pasted"),
     publish: (name, value) => {
       told.push({ name, value });
     },
@@ -131,10 +134,11 @@ function linesTo(
   userId: UserId,
   ownToken: string,
   log: Log,
-): Pick<AccountParts, "service" | "createPush"> {
+): Pick<AccountParts, "service" | "uploader" | "createPush"> {
   const shared = { token: () => ownToken, clock: realClock, log };
   return {
     service: createService({ ...shared, baseUrls: urls, fetch, timeOutMs: 3000 }),
+    uploader: createUploader({ ...shared, baseUrls: urls, send: sendStream }),
     createPush: (handlers) => createPushClient({ ...shared, pushUrl: urls.push, userId, handlers }),
   };
 }

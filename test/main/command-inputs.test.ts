@@ -18,6 +18,12 @@ const right: Partial<Record<CommandName, object>> = {
   sendMessage: { conversationId: "12345678", text: "Hi 🫠", replyTo: null },
   retryMessage: { sourceGuid: "a1b2c3d4-0000-4000-8000-000000000000" },
   discardMessage: { sourceGuid: "a1b2" },
+  attachFiles: { conversationId: "1", paths: ["/home/sam/a.png"] },
+  attachBytes: { conversationId: "1", name: "a.png", bytes: new Uint8Array(1) },
+  arrangeFiles: { conversationId: "1", fileIds: ["a1b2"] },
+  pauseUpload: { sourceGuid: "a1b2" },
+  resumeUpload: { sourceGuid: "a1b2" },
+  removeUpload: { sourceGuid: "a1b2", fileId: "c3d4" },
   react: { conversationId: "1", messageId: "2", code: "❤️" },
   removeReaction: { conversationId: "1", messageId: "2" },
   createPoll: {

@@ -22,6 +22,7 @@ async function signedIn() {
   const current = createCurrentAccount({
     folder: temporaryFolder(),
     serviceAt: (baseUrls, token) => createService({ baseUrls, token, fetch, clock, log }),
+    uploaderAt: () => ({ upload: () => Promise.reject(new Error("nothing is uploaded here")) }),
     publish: (name) => void told.push(name),
     notifier: { show: () => undefined, withdraw: () => undefined },
     settings: () => buildSettings(),

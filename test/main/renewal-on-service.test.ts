@@ -9,6 +9,8 @@ import { createCurrentAccount } from "../../main/current-account.ts";
 import type { CurrentAccount } from "../../main/current-account.ts";
 import type { Person } from "../../main/local-service/world/person.ts";
 import { createService } from "../../main/service/call.ts";
+import { sendStream } from "../../main/service/send-stream.ts";
+import { createUploader } from "../../main/service/upload.ts";
 import type { BaseUrls } from "../../main/service/base-urls.ts";
 import { buildSettings } from "../support/build-model.ts";
 import { createNeighbours, sam, serve, until } from "./account-on-service.ts";
@@ -49,9 +51,11 @@ async function signInSam(): Promise<SignedInHome> {
   };
   const serviceAt = (baseUrls: BaseUrls, token: () => string | null) =>
     createService({ baseUrls, token, fetch, clock, log });
+  const uploaderAt = (baseUrls: BaseUrls, token: () => string | null) =>
+    createUploader({ baseUrls, token, send: sendStream, clock, log });
   const current = createCurrentAccount({
     folder: join(temporaryFolder(), "accounts"),
-    ...{ serviceAt, clock, publish, log },
+    ...{ serviceAt, uploaderAt, clock, publish, log },
     notifier: { show: () => {}, withdraw: () => {} },
     settings: () => buildSettings(),
     isWindowFocused: () => false,

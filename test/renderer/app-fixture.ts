@@ -3,6 +3,7 @@ import { afterEach, expect } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-svelte";
 import "../../renderer/shared/global.css";
+import { emptyDraft } from "../../preload/model/drafts.ts";
 import { createBridge } from "../../preload/bridge.ts";
 import type { Connection, Conversation, Desktop, Session, Settings } from "../../preload/model.ts";
 import { done } from "../../preload/reply.ts";
@@ -67,7 +68,8 @@ export async function showApp(start: Start = {}): Promise<FakeTransport> {
     const conversation = conversations.find(({ id }) => id === conversationId);
     if (conversation === undefined) throw new Error(`The test has no conversation ${conversationId}`);
     const nothing = { messages: [], hasOlder: false, firstUnreadId: null, people: [], roles: [], seen: null };
-    return done({ conversation, ...nothing });
+    const draft = { draft: emptyDraft, draftReplyTo: null };
+    return done({ conversation, ...nothing, ...draft });
   });
   for (const name of ["closeConversation", "markRead", "saveDraft", "cancelSignIn", "copyText"] as const) {
     transport.answer(name, () => done(undefined));

@@ -43,6 +43,7 @@ function clientOf({ service, clock }: Scenario, { token }: Caller, signal = new 
       },
     },
     signal,
+    areLocationsStripped: true,
     onProgress: (bytes, size) => sent.push([bytes, size]),
   };
   return { parts, sent };

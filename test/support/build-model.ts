@@ -51,6 +51,7 @@ export function buildConversation(changes: Partial<Conversation> = {}): Conversa
     unreadCount: 0,
     unreadForMeCount: 0,
     draft: "",
+    draftFileCount: 0,
     failedCount: 0,
     waitingCount: 0,
     ...changes,
@@ -93,6 +94,7 @@ export function buildSettings(changes: Partial<Settings> = {}): Settings {
     areNotificationsOn: true,
     oauthClientId: "",
     listWidth: 304,
+    areLocationsStripped: true,
     ...changes,
   };
 }

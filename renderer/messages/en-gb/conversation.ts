@@ -74,6 +74,7 @@ export const conversation = {
   notSentSignedOut: "Not sent. You are signed out; your text is kept here.",
   notSentNotFound: "Not sent. This chat is no longer there; your text is kept here.",
   notSentPhoneOnly: "Not sent. The service accepts this only from its phone app; your text is kept here.",
+  notSentFile: "Not sent. {reason} The text and the other files are kept here.",
   notSentUnknown: "Not sent. Something went wrong; your text is kept here.",
 
   quoteOf: "Show the message by {name} that this answers",
@@ -128,8 +129,6 @@ export const conversation = {
   replyingToYourself: "Replying to yourself",
   stopReplying: "Stop replying",
   adminsOnly: "Only owners and admins can write in this group.",
-  noFiles: "Natter cannot send files yet",
-  noFilesText: "Nothing was sent or lost. What you have typed is still here.",
 
   sendFailed: "Your message was not sent",
   sendFailedKept: "The text is back in the composer.",
@@ -137,6 +136,7 @@ export const conversation = {
   retryFailedKept: "It is kept where it stands.",
   discardFailed: "The message was not taken back",
   reactFailed: "Your reaction was not counted",
+  attachFailed: "The files were not added",
   draftFailed: "The draft is not kept on this computer",
   draftFailedKept: "It is still in the composer.",
   linkFailed: "The link was not opened",

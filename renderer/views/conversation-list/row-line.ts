@@ -62,7 +62,7 @@ function typingLine(typists: readonly Typist[]): RowLine {
  * unsent text is shown only where the preview can be no other message than that one.
  */
 export function rowLine(conversation: Conversation, typists: readonly Typist[], isOpen: boolean): RowLine {
-  const { preview, failedCount, waitingCount, draft } = conversation;
+  const { preview, failedCount, waitingCount, draft, draftFileCount } = conversation;
   const ownText = preview?.isOwn === true ? saidText(preview) : "";
   if (failedCount > 0) {
     const isShown = ownText !== "" && waitingCount === 0;
@@ -82,6 +82,9 @@ export function rowLine(conversation: Conversation, typists: readonly Typist[], 
   // What is being written stands in the open composer already.
   if (draft.trim() !== "" && !isOpen) {
     return { kind: "draft", parts: tParts("list.draft", { text: draft.replace(/\s+/gu, " ") }) };
+  }
+  if (draftFileCount > 0 && !isOpen) {
+    return { kind: "draft", parts: tParts("list.draftFiles", { count: draftFileCount }) };
   }
   return previewLine(conversation);
 }

@@ -9,6 +9,7 @@ export interface Failure {
     | "discard"
     | "react"
     | "save-draft"
+    | "attach"
     | "open-link"
     | "copy"
     | "show-message"

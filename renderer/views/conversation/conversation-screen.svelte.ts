@@ -11,6 +11,8 @@ import type { Failure } from "./conversation-listeners.ts";
 import type { SessionState } from "../../state/session.svelte.ts";
 import type { Toasts } from "../../state/toasts.svelte.ts";
 import { MessageDeeds } from "./message-deeds.svelte.ts";
+import type { FilesListener } from "../../state/composer-files.svelte.ts";
+import { refusedText } from "../uploads/upload-words.ts";
 import { contentText, notSentText } from "./message-words.ts";
 import { failureWords } from "./failure-words.ts";
 
@@ -175,13 +177,40 @@ export class ConversationScreen {
     this.focusComposer();
   }
 
-  /** Files cannot be sent yet: said, and nothing else is touched. */
-  refuseFiles(): void {
+  /** Takes files into the draft; where this person may not write, the reason is said. */
+  takeFiles(files: readonly File[]): void {
+    if (this.conversation.canWrite) {
+      void this.conversation.composer.files.add(files);
+      this.focusComposer();
+      return;
+    }
     this.#around.toasts.show({
       tone: "warning",
-      title: t("conversation.noFiles"),
-      text: t("conversation.noFilesText"),
+      title: t("uploads.dropRefused"),
+      text: t("conversation.adminsOnly"),
     });
+  }
+
+  /** Says what became of files that were given. */
+  readonly filesListener: FilesListener = {
+    onAdded: (count) => {
+      this.#around.announcer.say(t("uploads.added", { count }));
+    },
+    onRefused: (refused) => {
+      this.#around.toasts.show({
+        tone: "warning",
+        title: t("uploads.notAdded", { count: refused.length }),
+        text: refusedText(refused),
+      });
+    },
+    onFailed: (problem) => {
+      this.tellFailure({ deed: "attach", problem });
+    },
+  };
+
+  /** Says something to screen readers. */
+  say(text: string): void {
+    this.#around.announcer.say(text);
   }
 
   /** Tells what did not happen. */

@@ -20,6 +20,8 @@ export function failureWords(deed: Failure["deed"], problem: Problem): FailureWo
       return { title: t("conversation.discardFailed"), text: because(t("conversation.retryFailedKept")) };
     case "save-draft":
       return { title: t("conversation.draftFailed"), text: because(t("conversation.draftFailedKept")) };
+    case "attach":
+      return { title: t("conversation.attachFailed"), text: because() };
     case "react":
       return { title: t("conversation.reactFailed"), text: because() };
     case "open-link":

@@ -5,6 +5,7 @@ import type { Problem } from "../../../preload/reply.ts";
 import { t, tParts } from "../../messages/format.ts";
 import type { TextPart } from "../../messages/format.ts";
 import { locale } from "../../messages/language.ts";
+import { fileReason } from "../../shared/problem-text.ts";
 import { daysBetween, dayText, timeText } from "../../shared/time.ts";
 import { reactionName } from "./reaction-names.ts";
 
@@ -29,7 +30,18 @@ export function kindText(type: string): string {
   return Object.hasOwn(kindKeys, type) ? t(kindKeys[type as keyof typeof kindKeys]) : type;
 }
 
-const drawn: ReadonlySet<Attachment["kind"]> = new Set(["image", "mentions", "reply"]);
+/** What belongs to the text and is no kind of content of its own. */
+const silent: ReadonlySet<Attachment["kind"]> = new Set(["mentions", "reply"]);
+const drawn: ReadonlySet<Attachment["kind"]> = new Set([
+  "image",
+  "video",
+  "audio",
+  "location",
+  "linked-image",
+  "mentions",
+  "reply",
+  "upload",
+]);
 
 /** The kinds, under the service's own names, of those attachments that stand as a neutral chip. */
 export function chipKinds(attachments: readonly Attachment[]): readonly string[] {
@@ -63,6 +75,8 @@ export function notSentText(problem: Problem): string {
       return t("conversation.notSentNotFound");
     case "phone-app-only":
       return t("conversation.notSentPhoneOnly");
+    case "file-not-sent":
+      return t("conversation.notSentFile", { reason: fileReason(problem) });
     default:
       return t("conversation.notSentUnknown");
   }
@@ -100,7 +114,8 @@ export function contentText(message: Message): string {
   if (message.text !== "") return message.text;
   const kinds = message.attachments.flatMap((attachment) => {
     if (attachment.kind === "image") return [t("conversation.photo")];
-    return chipKinds([attachment]).map(kindText);
+    if (attachment.kind === "upload") return [attachment.file.name];
+    return silent.has(attachment.kind) ? [] : [kindText(rawKind(attachment))];
   });
   return listText(kinds);
 }

@@ -8,8 +8,16 @@ import type { KeptFacts } from "../../../main/cache/conversations.ts";
 import type { KeptMessage } from "../../../main/cache/messages.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
 import type { CacheOptions } from "../../../main/cache/open-cache.ts";
+import type { KeptDraft } from "../../../main/cache/drafts.ts";
+import { emptyDraft } from "../../../preload/model/drafts.ts";
 import type { Unsent } from "../../../main/cache/unsent.ts";
-import { buildConversation, buildMessage, messageId, sourceGuid } from "../../support/build-model.ts";
+import {
+  buildConversation,
+  buildMessage,
+  conversationId,
+  messageId,
+  sourceGuid,
+} from "../../support/build-model.ts";
 
 /** A path for a cache in a folder of its own, which is gone after the test. */
 export function cachePath(): string {
@@ -50,6 +58,7 @@ export function kept(id: string, changes: Partial<Message> = {}): KeptMessage {
 export function facts(changes: Partial<KeptFacts> = {}): KeptFacts {
   const {
     draft: _draft,
+    draftFileCount: _files,
     failedCount: _failed,
     waitingCount: _waiting,
     unreadForMeCount: _forMe,
@@ -68,5 +77,10 @@ export function unsent(guid: string, text = "Waiting"): Omit<Unsent, "sequence">
     isOwn: true,
     status: { state: "waiting" },
   });
-  return { message, attachments: [], attemptedAt: null, newestBefore: "", failures: 0 };
+  return { message, attachments: [], uploads: [], attemptedAt: null, newestBefore: "", failures: 0 };
+}
+
+/** A text that was typed in the conversation of the builders. */
+export function draft(text: string, savedAt: number): KeptDraft {
+  return { ...emptyDraft, conversationId: conversationId("500"), text, savedAt };
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { emptyDraft } from "../../../preload/model/drafts.ts";
 import { expect, test } from "vitest";
 import { beginCacheAnew, sizeOfCacheFiles } from "../../../main/cache/cache-files.ts";
 import { conversationId } from "../../support/build-model.ts";
@@ -15,7 +16,7 @@ function fullFile(): string {
     tables.conversations.saveFacts(facts(), "");
     tables.messages.save(kept("1", { text: "a secret" }));
     tables.unsent.add(unsent("one"));
-    tables.drafts.save(here, "half a thought", 5);
+    tables.drafts.save({ ...emptyDraft, conversationId: here, text: "half a thought", savedAt: 5 });
   });
   cache.close();
   return file;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { orderOf } from "../../../main/cache/message-order.ts";
 import { conversationId, messageId } from "../../support/build-model.ts";
-import { cachePath, facts, kept, open, unsent } from "./cache-file.ts";
+import { cachePath, draft, facts, kept, open, unsent } from "./cache-file.ts";
 
 const here = conversationId("500");
 
@@ -13,12 +13,12 @@ test("a change that fails half way changes nothing", () => {
   const cache = open(cachePath());
   const half = (): void => {
     cache.write((tables) => {
-      tables.drafts.save(here, "half", 1);
+      tables.drafts.save(draft("half", 1));
       throw new Error("a mistake in the program");
     });
   };
   expect(half).toThrow("a mistake in the program");
-  expect(cache.read((tables) => tables.drafts.get(here))).toBe("");
+  expect(cache.read((tables) => tables.drafts.get(here).text)).toBe("");
 });
 
 test("a mistake of the program is no trouble with the disk", () => {
@@ -37,7 +37,7 @@ function overfill(file: string) {
   cache.write((tables) => {
     tables.conversations.saveFacts(facts(), "");
     tables.unsent.add(unsent("one", "not sent yet"));
-    tables.drafts.save(here, "half a thought", 5);
+    tables.drafts.save(draft("half a thought", 5));
   });
   for (let id = 1; id <= 600; id += 1) {
     cache.write((tables) => {
@@ -71,7 +71,7 @@ test("unsent messages and drafts written while the disk was full are in the file
   const { cache } = overfill(file);
   cache.write((tables) => {
     tables.unsent.add(unsent("two", "written in need"));
-    tables.drafts.save(here, "another thought", 6);
+    tables.drafts.save(draft("another thought", 6));
   });
   cache.close();
   const again = open(file);
@@ -80,7 +80,7 @@ test("unsent messages and drafts written while the disk was full are in the file
     "not sent yet",
     "written in need",
   ]);
-  expect(again.read((tables) => tables.drafts.get(here))).toBe("another thought");
+  expect(again.read((tables) => tables.drafts.get(here).text)).toBe("another thought");
 });
 
 test("damage found while in use is told, and the next start sets the file aside", () => {

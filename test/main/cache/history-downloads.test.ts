@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import { emptyDraft } from "../../../preload/model/drafts.ts";
 import { expect, test } from "vitest";
 import { conversationId, messageId } from "../../support/build-model.ts";
 import { cachePath, facts, kept, open, unsent } from "./cache-file.ts";
@@ -30,7 +31,7 @@ test("a file of version 2 is opened with everything that is in it, the index too
     tables.conversations.saveFacts(facts(), "");
     tables.messages.save(kept("1", { text: "lunch" }));
     tables.unsent.add(unsent("one"));
-    tables.drafts.save(here, "half a thought", 5);
+    tables.drafts.save({ ...emptyDraft, conversationId: here, text: "half a thought", savedAt: 5 });
   });
   first.close();
   const database = new DatabaseSync(file);

@@ -13,7 +13,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { schemaVersion } from "../../../main/cache/schema.ts";
 import { conversationId, messageId } from "../../support/build-model.ts";
-import { cachePath, facts, kept, open, unsent } from "./cache-file.ts";
+import { cachePath, draft, facts, kept, open, unsent } from "./cache-file.ts";
 
 const here = conversationId("500");
 
@@ -24,7 +24,7 @@ function filledCache(messages = 300): string {
   cache.write((tables) => {
     tables.unsent.add(unsent("one", "first unsent"));
     tables.unsent.add(unsent("two", "second unsent"));
-    tables.drafts.save(here, "half a thought", 5);
+    tables.drafts.save(draft("half a thought", 5));
     tables.conversations.saveFacts(facts(), "");
     for (let id = 1; id <= messages; id += 1)
       tables.messages.save(kept(String(id), { text: "x".repeat(500) }));
@@ -91,7 +91,7 @@ test("a file of a later version is kept, and its unsent messages and drafts are 
     "first unsent",
     "second unsent",
   ]);
-  expect(cache.read((tables) => tables.drafts.get(here))).toBe("half a thought");
+  expect(cache.read((tables) => tables.drafts.get(here).text)).toBe("half a thought");
   expect(cache.read((tables) => tables.messages.get(here, messageId("1")))).toBeNull();
 });
 

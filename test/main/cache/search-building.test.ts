@@ -5,7 +5,7 @@ import { lookUp } from "../../../main/cache/search-lookup.ts";
 import { afterAll, startOfSecond } from "../../../main/cache/search-place.ts";
 import { createTerm } from "../../../main/cache/search-term.ts";
 import { buildTime, conversationId, messageId } from "../../support/build-model.ts";
-import { cachePath, facts, kept, open, unsent } from "./cache-file.ts";
+import { cachePath, draft, facts, kept, open, unsent } from "./cache-file.ts";
 
 const here = conversationId("500");
 
@@ -26,7 +26,7 @@ function oldFile(messages: number): string {
   cache.write((tables) => {
     tables.conversations.saveFacts(facts(), "");
     tables.unsent.add(unsent("one", "not sent yet"));
-    tables.drafts.save(here, "half a thought", 5);
+    tables.drafts.save(draft("half a thought", 5));
     for (let id = 1; id <= messages; id += 1) {
       tables.messages.save(kept(String(id), { text: "lunch", createdAt: buildTime + id * 1000 }));
     }
@@ -55,7 +55,7 @@ test("a file of version 1 is opened with all that is in it, and nothing is read 
   const cache = open(oldFile(250));
   expect(cache.notice).toBeNull();
   expect(cache.read((tables) => tables.unsent.all().length)).toBe(1);
-  expect(cache.read((tables) => tables.drafts.get(here))).toBe("half a thought");
+  expect(cache.read((tables) => tables.drafts.get(here).text)).toBe("half a thought");
   expect(cache.read((tables) => tables.messages.newestOrder(here))).toBe("003:250");
   expect(find(cache, "lunch")).toEqual([]);
 });

@@ -1,7 +1,9 @@
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { emptyDraft } from "../../../preload/model/drafts.ts";
 import { orderOf } from "../../../main/cache/message-order.ts";
 import { buildPerson, conversationId, messageId, sourceGuid, userId } from "../../support/build-model.ts";
-import { cachePath, facts, kept, open, unsent } from "./cache-file.ts";
+import { cachePath, draft, facts, kept, open, unsent } from "./cache-file.ts";
 
 const here = conversationId("500");
 
@@ -132,10 +134,10 @@ test("unsent messages keep the order of writing, over all changes", () => {
 test("an empty draft is no draft", () => {
   const cache = open(cachePath());
   const counts = cache.write((tables) => {
-    tables.drafts.save(here, "half a thought", 1);
-    const before = [tables.drafts.get(here), tables.drafts.count()];
-    tables.drafts.save(here, "", 2);
-    return [before, tables.drafts.get(here), tables.drafts.count()];
+    tables.drafts.save(draft("half a thought", 1));
+    const before = [tables.drafts.get(here).text, tables.drafts.count()];
+    tables.drafts.save(draft("", 2));
+    return [before, tables.drafts.get(here).text, tables.drafts.count()];
   });
   expect(counts).toEqual([["half a thought", 1], "", 0]);
 });
@@ -176,4 +178,22 @@ test("single facts are kept by name", () => {
     tables.facts.save("a", "2");
   });
   expect(cache.read((tables) => [tables.facts.get("a"), tables.facts.get("b")])).toEqual(["2", null]);
+});
+
+test("a file from before drafts had files is brought up to date, and nothing in it is lost", () => {
+  const file = cachePath();
+  const before = open(file);
+  before.write((tables) => {
+    tables.unsent.add(unsent("a"));
+    tables.drafts.save(draft("half a thought", 1));
+  });
+  before.close();
+  const database = new DatabaseSync(file);
+  database.exec(`ALTER TABLE unsent DROP COLUMN uploads; ALTER TABLE drafts DROP COLUMN reply_to;
+    ALTER TABLE drafts DROP COLUMN mentions; ALTER TABLE drafts DROP COLUMN files; PRAGMA user_version = 2`);
+  database.close();
+  const after = open(file);
+  expect(after.notice).toBeNull();
+  expect(after.read((tables) => tables.drafts.get(here))).toEqual({ ...emptyDraft, text: "half a thought" });
+  expect(after.read((tables) => tables.unsent.of(here).map(({ uploads }) => uploads))).toEqual([[]]);
 });

@@ -6,7 +6,14 @@ const cache = openCache({ path: process.argv[2] ?? "", log: { warn: () => {}, er
 cache.write(
   (tables) => {
     const message = buildMessage({ id: null, sourceGuid: sourceGuid("g"), text: "kept", isOwn: true });
-    tables.unsent.add({ message, attachments: [], attemptedAt: null, newestBefore: "", failures: 0 });
+    tables.unsent.add({
+      message,
+      attachments: [],
+      uploads: [],
+      attemptedAt: null,
+      newestBefore: "",
+      failures: 0,
+    });
   },
   { isDurable: true },
 );

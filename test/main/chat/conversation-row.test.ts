@@ -1,3 +1,4 @@
+import { emptyDraft } from "../../../preload/model/drafts.ts";
 import { expect, test } from "vitest";
 import type { Conversation, SendStatus } from "../../../preload/model.ts";
 import { orderOf } from "../../../main/cache/message-order.ts";
@@ -71,7 +72,7 @@ test("what is not sent yet is the last thing said, and is counted by what became
 
 test("a draft belongs to the row", () => {
   const row = rowAfter((tables) => {
-    tables.drafts.save(here, "half", 1);
+    tables.drafts.save({ ...emptyDraft, conversationId: here, text: "half", savedAt: 1 });
   });
   expect(row.draft).toBe("half");
 });

@@ -67,7 +67,7 @@ test("a message taken back leaves the screen and gives its text back", async () 
   if (failed === undefined) throw new Error("no message");
   expect(stage.account.discardMessage({ sourceGuid: failed.sourceGuid })).toEqual({
     ok: true,
-    value: { text: "never mind" },
+    value: { text: "never mind", paths: [] },
   });
   expect(stage.window(place)).toEqual([]);
   expect(stage.cache.read((tables) => tables.unsent.all())).toEqual([]);
@@ -202,7 +202,7 @@ test("the draft is gone with the message that it became", async () => {
   const { stage } = await openedStage();
   stage.account.saveDraft({ conversationId: here, text: "half" });
   send(stage, "half a thought");
-  expect(stage.cache.read((tables) => tables.drafts.get(here))).toBe("");
+  expect(stage.cache.read((tables) => tables.drafts.get(here).text)).toBe("");
 });
 
 test("an answer to an answer names the root of the thread, and quotes what it answers", async () => {

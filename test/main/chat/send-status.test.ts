@@ -9,6 +9,7 @@ test("these are all the moves that a message may make", () => {
   );
   expect(moves).toEqual([
     "waiting > sending",
+    "waiting > failed",
     "waiting > unsure",
     "waiting > sent",
     "sending > waiting",

@@ -12,6 +12,7 @@ import { createMemoryCache } from "../../../main/cache/cache.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
 import type { UnreadTotals } from "../../../main/chat/conversation-rows.ts";
 import type { Log, Notice } from "../../../main/chat/ports.ts";
+import type { Uploader } from "../../../main/service/upload.ts";
 import type { PushClient, PushEvent, PushHandlers } from "../../../main/push/push-event.ts";
 import { buildAccount, buildSettings, conversationId } from "../../support/build-model.ts";
 import type { FixedClock } from "../../support/fixed-clock.ts";
@@ -123,6 +124,7 @@ export interface StageOptions {
   readonly maximumPages?: number;
   /** Nothing is written to a disk, so that there can be no restart. */
   readonly isInMemory?: boolean;
+  readonly uploader?: Uploader;
 }
 
 /** What the account tells those around it. */
@@ -165,7 +167,10 @@ export function createStage(options: StageOptions = {}): Stage {
   const { listeners, lines, ...record } = createRecord();
   const state = { settings: buildSettings() };
   const settings = (): Settings => state.settings;
+  const uploader: Uploader = { upload: () => Promise.reject(new Error("nothing is uploaded here")) };
+  const pastedFolder = path.join(path.dirname(file), "pasted");
   const account = createAccount({
+    ...{ uploader: options.uploader ?? uploader, pastedFolder },
     ...{ me, service: town, cache, clock, log, settings, random: () => 0.5 },
     ...listeners,
   });

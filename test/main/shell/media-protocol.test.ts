@@ -15,6 +15,7 @@ function mediaWith(fetchOne: (address: string, init: RequestInit) => Promise<Res
   const media = createMedia({
     cache: createByteCache(1024 * 1024),
     mediaHosts: () => ["i.example"],
+    chosenFile: () => null,
     fetch: (input, init) => {
       const asked = typeof input === "string" ? input : "not text";
       fetched.push({ address: asked, init: init ?? {} });
@@ -125,4 +126,36 @@ test("no address stands in the log, whatever fails", async () => {
   const lines = [...failing.lines, ...refusing.lines];
   expect(lines.length).toBe(3);
   expect(lines.join("\n")).not.toMatch(/secret-path|https/);
+});
+
+test("a player is answered with the range it asks for, as it comes, and nothing of it is kept", async () => {
+  const film = (): Promise<Response> =>
+    Promise.resolve(
+      new Response("part", {
+        status: 206,
+        headers: { "content-type": "video/mp4", "content-range": "bytes 2-5/9", "content-length": "4" },
+      }),
+    );
+  const { media, fetched } = mediaWith(film);
+  for (let round = 0; round < 2; round += 1) {
+    const response = await media(path, "bytes=2-");
+    expect(response.status).toBe(206);
+    expect(await response.text()).toBe("part");
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "video/mp4",
+      "content-range": "bytes 2-5/9",
+      "x-content-type-options": "nosniff",
+    });
+  }
+  expect(fetched).toHaveLength(2);
+  expect(fetched[0]?.init.headers).toMatchObject({ range: "bytes=2-" });
+});
+
+test("a page is not played, and a range that is none is not asked for", async () => {
+  const { media, fetched } = mediaWith(() =>
+    Promise.resolve(new Response("<script>", { headers: { "content-type": "text/html" } })),
+  );
+  expect((await media(path, "bytes=0-")).status).toBe(502);
+  expect((await media(path, "bytes=0-1,5-6")).status).toBe(416);
+  expect(fetched).toHaveLength(1);
 });

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
+import { emptyDraft } from "../../../preload/model/drafts.ts";
 import type { Problem } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { Composer } from "../../../renderer/state/composer.svelte.ts";
-import { buildMessage, conversationId } from "../../support/build-model.ts";
+import { buildMessage, conversationId, userId } from "../../support/build-model.ts";
 import { createFakeTransport } from "../../support/fake-transport.ts";
 
 beforeEach(() => {
@@ -102,18 +103,19 @@ test("the counter shows from 900 characters on, and more than 1000 are too long"
   expect([composer.left, composer.isTooLong]).toEqual([-1, true]);
 });
 
-test("taking hands over the trimmed text and the reply, and empties composer and draft", () => {
+test("taking hands over the trimmed text and the reply, and leaves the draft to main until the message is kept", () => {
   const { composer, drafts } = setUp();
   const answered = buildMessage();
   composer.write(" yes \n");
   composer.replyTo = answered;
-  expect(composer.take()).toEqual({ text: "yes", replyTo: answered });
+  expect(composer.take()).toEqual({ text: "yes", replyTo: answered, mentions: [], files: [] });
   expect([composer.text, composer.replyTo]).toEqual(["", null]);
   expect(drafts()).toEqual([]);
   composer.write("next");
   vi.advanceTimersByTime(300);
   composer.take();
-  expect(drafts()).toEqual(["next", ""]);
+  vi.advanceTimersByTime(300);
+  expect(drafts()).toEqual(["next"]);
 });
 
 test("a text that comes back stands above what was typed since, so that nothing is lost", () => {
@@ -161,4 +163,39 @@ test("an answer ends rewriting", () => {
   composer.edit(sent);
   composer.answer(buildMessage());
   expect([composer.text, composer.editing]).toEqual(["kept", null]);
+});
+
+test("what is answered and who is named are saved with the text", () => {
+  const { transport, composer } = setUp();
+  composer.write("hi @Alice there");
+  composer.mentions = [{ userId: userId("100"), start: 3, length: 6 }];
+  composer.replyTo = buildMessage();
+  vi.advanceTimersByTime(300);
+  expect(transport.inputsOf("saveDraft")).toEqual([
+    {
+      conversationId: id,
+      text: "hi @Alice there",
+      replyTo: buildMessage().id,
+      mentions: [{ userId: "100", start: 3, length: 6 }],
+    },
+  ]);
+});
+
+test("a mention goes with its name when something is typed before it, and ends when its name is changed", () => {
+  const { composer } = setUp();
+  composer.write("hi @Alice there");
+  composer.mentions = [{ userId: userId("100"), start: 3, length: 6 }];
+  composer.write("oh hi @Alice there");
+  expect(composer.mentions).toEqual([{ userId: "100", start: 6, length: 6 }]);
+  composer.write("oh hi @Alice there!");
+  expect(composer.mentions).toHaveLength(1);
+  composer.write("oh hi @Alce there!");
+  expect(composer.mentions).toEqual([]);
+});
+
+test("the rest of a draft does not overwrite what was typed while the chat opened", () => {
+  const { composer } = setUp("half");
+  composer.write("half a thought");
+  composer.restoreRest({ ...emptyDraft, text: "half" }, buildMessage());
+  expect([composer.text, composer.replyTo]).toEqual(["half a thought", null]);
 });

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { emptyDraft } from "../../../preload/model/drafts.ts";
 import { createBridge } from "../../../preload/bridge.ts";
 import type { Message, Opened } from "../../../preload/model.ts";
 import type { Neighbours, NewerPage } from "../../../preload/model/search.ts";
@@ -33,6 +34,7 @@ function setUp() {
   const opened: Opened = {
     ...{ conversation: buildConversation({ id: lake }), messages: talk(190, 200), hasOlder: true },
     ...{ firstUnreadId: null, people: [], roles: [], seen: null },
+    ...{ draft: emptyDraft, draftReplyTo: null },
   };
   transport.answer("openConversation", () => done(opened));
   const around: Neighbours = { messages: talk(140, 160), hasOlder: true, hasNewer: true };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { emptyDraft } from "../../../preload/model/drafts.ts";
 import { createBridge } from "../../../preload/bridge.ts";
 import type { Conversation, Message, Opened } from "../../../preload/model.ts";
 import { done, failed } from "../../../preload/reply.ts";
@@ -40,6 +41,8 @@ function buildOpened(changes: Partial<Opened> = {}): Opened {
     people: [buildPerson()],
     roles: [{ userId: userId("100"), role: "owner" }],
     seen: null,
+    draft: emptyDraft,
+    draftReplyTo: null,
     ...changes,
   };
 }
@@ -399,7 +402,7 @@ test("switching keeps the draft of the conversation that is left and shows that 
 
 test("an unsent message that is taken back returns to the composer with its reply", async () => {
   const { transport, conversation } = setUp();
-  transport.answer("discardMessage", () => done({ text: "not sent" }));
+  transport.answer("discardMessage", () => done({ text: "not sent", paths: [] }));
   await conversation.open(lake);
   const unsent = buildMessage({
     id: null,

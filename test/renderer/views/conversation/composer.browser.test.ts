@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { asId } from "../../../../preload/ids.ts";
+import type { ChosenFileId } from "../../../../preload/ids.ts";
+import { emptyDraft } from "../../../../preload/model/drafts.ts";
+import type { ChosenFile } from "../../../../preload/model/uploads.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import { buildConversation } from "../../../support/build-model.ts";
 import { alice, articleOf, group, said, showConversation } from "./conversation-fixture.ts";
@@ -145,28 +149,98 @@ test("a message refused at the door comes back into the field, with the reason i
     .toBeVisible();
 });
 
-test("a dropped file is not opened, is said not to be sendable yet, and costs nothing that was typed", async () => {
-  await showConversation();
-  await field.fill("look at this");
+function dataOf(...files: readonly File[]): DataTransfer {
   const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File(["x"], "video.mp4", { type: "video/mp4" }));
-  const over = new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true });
-  const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
-  field.element().dispatchEvent(over);
-  field.element().dispatchEvent(drop);
-  expect([over.defaultPrevented, drop.defaultPrevented]).toEqual([true, true]);
-  await expect.element(page.getByText("Natter cannot send files yet")).toBeVisible();
-  await expect.element(field).toHaveValue("look at this");
+  for (const file of files) dataTransfer.items.add(file);
+  return dataTransfer;
+}
+
+function chosen(name: string, changes: Partial<ChosenFile> = {}): ChosenFile {
+  const id = asId<ChosenFileId>(`file-${name}`);
+  return { id, path: `/home/sam/${name}`, name, size: 2_048, modifiedAt: 1, kind: "file", ...changes };
+}
+
+const tray = page.getByRole("list", { name: "Files of this message" });
+
+test("files dropped on the chat are taken into the draft, and sent without a text as well", async () => {
+  const { transport } = await showConversation();
+  const files = [chosen("rota.pdf"), chosen("notes.txt")];
+  transport.answer("attachBytes", ({ name }) =>
+    done({ files: name === "rota.pdf" ? files.slice(0, 1) : files, refused: [] }),
+  );
+  const dataTransfer = dataOf(new File(["x"], "rota.pdf"), new File(["y"], "notes.txt"));
+  const send = (type: string): boolean =>
+    field.element().dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  send("dragenter");
+  await expect.element(page.getByText("Drop to add to your message")).toBeVisible();
+  expect([send("dragover"), send("drop")]).toEqual([false, false]);
+  await expect.element(page.getByText("Drop to add to your message")).not.toBeInTheDocument();
+  await expect.element(tray.getByText("notes.txt")).toBeVisible();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  expect(transport.inputsOf("sendMessage")).toEqual([
+    { conversationId: group, text: "", replyTo: null, fileIds: files.map(({ id }) => id) },
+  ]);
+  await expect.element(tray).not.toBeInTheDocument();
 });
 
-test("a pasted picture is said not to be sendable yet", async () => {
-  await showConversation();
-  const clipboardData = new DataTransfer();
-  clipboardData.items.add(new File(["x"], "picture.png", { type: "image/png" }));
-  const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-  field.element().dispatchEvent(paste);
-  expect(paste.defaultPrevented).toBe(true);
-  await expect.element(page.getByText("Natter cannot send files yet")).toBeVisible();
+test("files that cannot be sent are said with the reason, and the others are taken", async () => {
+  const { transport } = await showConversation();
+  const problem = {
+    kind: "file-not-sent",
+    name: "film.zip",
+    because: "too-large",
+    most: 52_428_800,
+  } as const;
+  transport.answer("attachBytes", () =>
+    done({ files: [chosen("rota.pdf")], refused: [{ name: "film.zip", problem }] }),
+  );
+  const clipboardData = dataOf(new File(["x"], "rota.pdf"));
+  field
+    .element()
+    .dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  await expect
+    .element(page.getByText("film.zip is too large: the limit is 50 MB.", { exact: false }))
+    .toBeVisible();
+  await expect.element(tray.getByText("rota.pdf")).toBeVisible();
+});
+
+test("where only admins may write, a drop is refused with the reason and nothing is taken", async () => {
+  const { transport } = await showConversation({
+    conversation: buildConversation({ id: group, posting: "admins-only" }),
+    messages: [said(1, "Hello")],
+  });
+  const dataTransfer = dataOf(new File(["x"], "a.txt"));
+  const drop = new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true });
+  articleOf(1).dispatchEvent(drop);
+  expect(drop.defaultPrevented).toBe(true);
+  await expect.element(page.getByText("Nothing can be sent here")).toBeVisible();
+  expect(transport.inputsOf("attachBytes")).toEqual([]);
+});
+
+test("the files of a draft are there when the chat opens, and are moved and removed by keys", async () => {
+  const files = [chosen("a.txt"), chosen("b.txt"), chosen("c.txt")];
+  const { transport } = await showConversation({ draft: { ...emptyDraft, files } });
+  transport.answer("arrangeFiles", ({ fileIds }) =>
+    done({ files: fileIds.flatMap((id) => files.find((file) => file.id === id) ?? []) }),
+  );
+  const names = (): readonly string[] =>
+    [...document.querySelectorAll(".tray bdi")].map(({ textContent }) => textContent);
+  const removeFirst = page.getByRole("button", { name: "Remove a.txt" });
+  removeFirst.element().focus();
+  await userEvent.keyboard("{Alt>}{ArrowRight}{/Alt}");
+  await expect.poll(names).toEqual(["b.txt", "a.txt", "c.txt"]);
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(names).toEqual(["b.txt", "c.txt"]);
+  await expect.element(page.getByRole("button", { name: "Remove c.txt" })).toHaveFocus();
+});
+
+test("a message refused at the door brings its files back", async () => {
+  const { transport } = await showConversation({ draft: { ...emptyDraft, files: [chosen("a.txt")] } });
+  transport.answer("sendMessage", () => failed({ kind: "disk", reason: "ENOSPC" }));
+  await field.click();
+  await userEvent.keyboard("{Enter}");
+  expect(transport.inputsOf("sendMessage")).toHaveLength(1);
+  await expect.element(tray.getByText("a.txt")).toBeVisible();
 });
 
 test("dragged text is left to the browser", async () => {

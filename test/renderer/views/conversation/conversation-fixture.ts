@@ -1,6 +1,7 @@
 import { render } from "vitest-browser-svelte";
 import { page } from "vitest/browser";
 import "../../../../renderer/shared/global.css";
+import { emptyDraft } from "../../../../preload/model/drafts.ts";
 import { createBridge } from "../../../../preload/bridge.ts";
 import type { Message, Opened } from "../../../../preload/model.ts";
 import { done } from "../../../../preload/reply.ts";
@@ -105,6 +106,8 @@ function buildOpened(changes: Partial<Opened>): Opened {
     people: [me, alice, bob],
     roles: [],
     seen: null,
+    draft: emptyDraft,
+    draftReplyTo: null,
     ...changes,
   };
 }

@@ -1,0 +1,134 @@
+/** Markers of a JPEG file that are looked at here (ITU-T T.81, table B.1). */
+const startOfScan = 0xda;
+const application1 = 0xe1;
+const application13 = 0xed;
+const markerStart = 0xff;
+
+const exifName = Buffer.from("Exif\0\0", "latin1");
+/** Tag of the pointer to the places (EXIF 2.3, 4.6.3). */
+const gpsPointer = 0x8825;
+
+/**
+ * The bytes of a JPEG file with the places in it blanked: what EXIF says of them, and all of the XMP and IPTC segments, which
+ * may say it in words. Nothing gets longer or shorter, so an announced length stays right, and how the picture is turned
+ * stays in it. Holds no more than one segment. Bytes that are no JPEG pass as they are.
+ */
+export async function* withoutLocation(
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, void> {
+  let held: Buffer = Buffer.alloc(0);
+  let isPastHead = false;
+  let isBegun = false;
+  for await (const chunk of bytes) {
+    if (isPastHead) {
+      yield chunk;
+      continue;
+    }
+    held = Buffer.concat([held, chunk]);
+    if (!isBegun && held.length >= 2) {
+      isBegun = true;
+      isPastHead = held.readUInt16BE(0) !== 0xffd8;
+      if (!isPastHead) {
+        yield held.subarray(0, 2);
+        held = held.subarray(2);
+      }
+    }
+    while (isBegun && !isPastHead) {
+      const length = segmentLength(held);
+      if (length === null) break;
+      isPastHead = length === 0;
+      if (isPastHead) break;
+      yield blanked(Buffer.from(held.subarray(0, length)));
+      held = held.subarray(length);
+    }
+    if (isPastHead && held.length > 0) {
+      yield held;
+      held = Buffer.alloc(0);
+    }
+  }
+  if (held.length > 0) yield held;
+}
+
+/** Bytes of the segment that these begin with; 0 where the picture itself begins; null while not all of it is there. */
+function segmentLength(held: Buffer): number | null {
+  if (held.length < 4) return null;
+  const marker = held.readUInt8(1);
+  if (held.readUInt8(0) !== markerStart || marker === startOfScan) return 0;
+  // A marker may be preceded by any number of these.
+  if (marker === markerStart) return 1;
+  const length = 2 + held.readUInt16BE(2);
+  return held.length < length ? null : length;
+}
+
+function blanked(segment: Buffer): Buffer {
+  const marker = segment.length > 1 ? segment.readUInt8(1) : 0;
+  if (marker === application13) return emptied(segment);
+  if (marker !== application1) return segment;
+  if (!segment.subarray(4, 10).equals(exifName)) return emptied(segment);
+  // What cannot be read cannot be known to hold no place.
+  return blankGps(segment.subarray(10)) ? segment : emptied(segment);
+}
+
+function emptied(segment: Buffer): Buffer {
+  return segment.fill(0, 4);
+}
+
+/** Bytes of one value, by its type (TIFF 6.0). */
+const sizes: Readonly<Record<number, number>> = {
+  1: 1,
+  2: 1,
+  3: 2,
+  4: 4,
+  5: 8,
+  6: 1,
+  7: 1,
+  8: 2,
+  9: 4,
+  10: 8,
+  11: 4,
+  12: 8,
+};
+const entryLength = 12;
+
+/** Blanks the places in TIFF data; false where it is no TIFF data that can be followed. */
+function blankGps(tiff: Buffer): boolean {
+  try {
+    const order = tiff.toString("latin1", 0, 2);
+    if (order !== "II" && order !== "MM") return false;
+    const isLittle = order === "II";
+    const short = (at: number): number => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+    const long = (at: number): number => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
+    const directory = long(4);
+    for (let index = 0; index < short(directory); index += 1) {
+      const entry = directory + 2 + index * entryLength;
+      if (short(entry) !== gpsPointer) continue;
+      blankDirectory(tiff, long(entry + 8), short, long);
+    }
+    return true;
+  } catch (error) {
+    // A pointer that leads out of the data.
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** Leaves a directory of no entries. */
+function blankDirectory(
+  tiff: Buffer,
+  directory: number,
+  short: (at: number) => number,
+  long: (at: number) => number,
+): void {
+  const count = short(directory);
+  for (let index = 0; index < count; index += 1) {
+    const entry = directory + 2 + index * entryLength;
+    const bytes = (sizes[short(entry + 2)] ?? 1) * long(entry + 4);
+    if (bytes > 4) blankRange(tiff, long(entry + 8), bytes);
+  }
+  blankRange(tiff, directory, 2 + count * entryLength);
+}
+
+function blankRange(tiff: Buffer, start: number, length: number): void {
+  if (start + length > tiff.length) throw new RangeError("outside of the data");
+  tiff.fill(0, start, start + length);
+}

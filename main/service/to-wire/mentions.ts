@@ -1,0 +1,14 @@
+import type { Mention } from "../../../preload/model/drafts.ts";
+import type { WireAttachment } from "../endpoints/shapes.ts";
+
+/** The people named in a text as one attachment; none where nobody is (field facts 4). */
+export function toWireMentions(mentions: readonly Mention[]): readonly WireAttachment[] {
+  if (mentions.length === 0) return [];
+  return [
+    {
+      type: "mentions",
+      user_ids: mentions.map(({ userId }) => userId),
+      loci: mentions.map(({ start, length }) => [start, length]),
+    },
+  ];
+}

@@ -1,0 +1,121 @@
+import type { Bridge } from "../../preload/bridge.ts";
+import type { CommandValue } from "../../preload/contract.ts";
+import type { ChosenFileId, ConversationId } from "../../preload/ids.ts";
+import type { ChosenFile, RefusedFile } from "../../preload/model/uploads.ts";
+import { maximumBytes } from "../../preload/model/uploads.ts";
+import type { Problem, Reply } from "../../preload/reply.ts";
+import { t } from "../messages/format.ts";
+
+/** What the files of the composer ask of main. */
+export type FilesBridge = Pick<Bridge, "attachFiles" | "attachBytes" | "arrangeFiles" | "pathOfFile">;
+
+/** Who hears what became of files that were given. */
+export interface FilesListener {
+  readonly onAdded: (count: number) => void;
+  readonly onRefused: (refused: readonly RefusedFile[]) => void;
+  readonly onFailed: (problem: Problem) => void;
+}
+
+/** The files of the draft in the open conversation. Main holds them; each change is kept there at once. */
+export class ComposerFiles {
+  list: readonly ChosenFile[] = $state.raw([]);
+  /** How many calls are under way that will bring more. */
+  readingCount: number = $state.raw(0);
+  listener: FilesListener | null = null;
+  readonly #bridge: FilesBridge;
+  #conversationId: ConversationId | null = null;
+
+  constructor(bridge: FilesBridge) {
+    this.#bridge = bridge;
+  }
+
+  /** Begins with the files of a conversation's draft. */
+  restore(conversationId: ConversationId, files: readonly ChosenFile[]): void {
+    this.#conversationId = conversationId;
+    this.list = files;
+  }
+
+  /** Lets go of the conversation. */
+  leave(): void {
+    this.#conversationId = null;
+    this.list = [];
+  }
+
+  /** Takes files in that were dropped, pasted or chosen. Those that are on no disk are written to one by main. */
+  async add(files: readonly File[]): Promise<void> {
+    const paths = files.map((file) => this.#bridge.pathOfFile(file));
+    const onDisk = paths.filter((path) => path !== "");
+    const elsewhere = files.filter((_, index) => paths[index] === "");
+    if (onDisk.length > 0) await this.addPaths(onDisk);
+    for (const file of elsewhere) await this.#addBytes(file);
+  }
+
+  /** Takes files in by where they are. */
+  async addPaths(paths: readonly string[]): Promise<void> {
+    await this.#attach((conversationId) => this.#bridge.attachFiles({ conversationId, paths }));
+  }
+
+  /** Takes one out. */
+  async remove(id: ChosenFileId): Promise<void> {
+    await this.#arrange(this.list.filter((file) => file.id !== id));
+  }
+
+  /** Moves one by so many places; the result is its new place, from 0. */
+  async move(id: ChosenFileId, by: number): Promise<number> {
+    const from = this.list.findIndex((file) => file.id === id);
+    const to = Math.max(0, Math.min(this.list.length - 1, from + by));
+    const moved = this.list[from];
+    if (moved === undefined || to === from) return from;
+    await this.#arrange(this.list.toSpliced(from, 1).toSpliced(to, 0, moved));
+    return to;
+  }
+
+  async #addBytes(file: File): Promise<void> {
+    const name = file.name === "" ? t("uploads.unnamed", { ending: endingOf(file.type) }) : file.name;
+    const most = maximumBytes.file;
+    if (file.size > most) {
+      this.listener?.onRefused([
+        { name, problem: { kind: "file-not-sent", name, because: "too-large", most } },
+      ]);
+      return;
+    }
+    await this.#attach(async (conversationId) => {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      return this.#bridge.attachBytes({ conversationId, name, bytes });
+    });
+  }
+
+  async #attach(
+    ask: (conversationId: ConversationId) => Promise<Reply<CommandValue<"attachFiles">>>,
+  ): Promise<void> {
+    const conversationId = this.#conversationId;
+    if (conversationId === null) return;
+    this.readingCount += 1;
+    const reply = await ask(conversationId);
+    this.readingCount -= 1;
+    if (!reply.ok) {
+      this.listener?.onFailed(reply.problem);
+      return;
+    }
+    const { files, refused } = reply.value;
+    if (refused.length > 0) this.listener?.onRefused(refused);
+    if (this.#conversationId !== conversationId) return;
+    const added = files.length - this.list.length;
+    this.list = files;
+    if (added > 0) this.listener?.onAdded(added);
+  }
+
+  async #arrange(list: readonly ChosenFile[]): Promise<void> {
+    const conversationId = this.#conversationId;
+    if (conversationId === null) return;
+    this.list = list;
+    const reply = await this.#bridge.arrangeFiles({ conversationId, fileIds: list.map(({ id }) => id) });
+    if (!reply.ok) this.listener?.onFailed(reply.problem);
+    else if (this.#conversationId === conversationId) this.list = reply.value.files;
+  }
+}
+
+function endingOf(type: string): string {
+  const [, subtype = "png"] = type.split("/");
+  return subtype === "jpeg" ? "jpg" : subtype;
+}

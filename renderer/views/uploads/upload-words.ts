@@ -1,0 +1,49 @@
+import type { Milliseconds } from "../../../preload/model.ts";
+import type { RefusedFile, UploadProgress, UploadStatus } from "../../../preload/model/uploads.ts";
+import { t } from "../../messages/format.ts";
+import { problemSentence } from "../../shared/problem-text.ts";
+import { sizeText } from "../../shared/size.ts";
+
+/** Reasons said one by one before the rest is counted. */
+const mostReasons = 3;
+
+/** Why files were not taken, each in a sentence. */
+export function refusedText(refused: readonly RefusedFile[]): string {
+  const reasons = refused.slice(0, mostReasons).map(({ problem }) => problemSentence(problem));
+  const left = refused.length - reasons.length;
+  return [...reasons, ...(left > 0 ? [t("uploads.notAddedRest", { count: left })] : [])].join(" ");
+}
+
+/** How far a file has come, in one line. */
+export function uploadText(status: UploadStatus, progress: UploadProgress | null): string {
+  if (status.state === "failed") return t("uploads.failed");
+  if (status.state === "done") return t("uploads.done");
+  if (status.state === "paused") return t("uploads.paused");
+  if (progress === null) return t("uploads.waiting");
+  return progress.phase === "processing" ? t("uploads.processing") : sendingText(progress);
+}
+
+function sendingText({ sentBytes, size, bytesPerSecond, timeLeft }: UploadProgress): string {
+  const sizes = { sent: sizeText(sentBytes), size: sizeText(size) };
+  if (bytesPerSecond === null) return t("uploads.progress", sizes);
+  const speed = sizeText(bytesPerSecond);
+  if (timeLeft === null) return t("uploads.progressSpeed", { ...sizes, speed });
+  return t("uploads.progressLeft", { ...sizes, speed, left: leftText(timeLeft) });
+}
+
+/** A time to wait, no more exactly than it can be known. */
+function leftText(left: Milliseconds): string {
+  const seconds = Math.max(1, Math.ceil(left / 1000));
+  if (seconds < 60) return t("uploads.seconds", { count: seconds });
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60
+    ? t("uploads.minutes", { count: minutes })
+    : t("uploads.hours", { count: Math.round(minutes / 60) });
+}
+
+/** How much of a file has gone out, from 0 to 1; null where nothing can be measured. */
+export function uploadShare(status: UploadStatus, progress: UploadProgress | null): number | null {
+  if (status.state === "done") return 1;
+  if (progress === null || progress.phase === "processing") return null;
+  return progress.size === 0 ? 0 : Math.min(1, progress.sentBytes / progress.size);
+}
