@@ -25,7 +25,7 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uf
 const address = /https?:\/\/[^\s<>"'`\u2028\u2029]*[^\s<>"'`.,;:!?)\]}\u2028\u2029]/giu;
 
 /** Text as it can stand anywhere in HTML, also between quotes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(forbidden, "\ufffd")

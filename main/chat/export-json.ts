@@ -3,7 +3,7 @@ import { addressOf, isoMoment } from "./export-words.ts";
 import type { ExportHead, ExportWriter } from "./export-writer.ts";
 
 /** Goes up when a program that reads version `n` could misread what is written. docs/export-format.md has the fields. */
-export const jsonVersion = 1;
+const jsonVersion = 1;
 
 /** Paths of pictures mean something inside Natter only: their addresses are told. */
 function toPlainAttachment(attachment: Attachment): object {

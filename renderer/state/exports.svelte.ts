@@ -5,7 +5,7 @@ import type { ConversationExport, ExportFormat } from "../../preload/model/expor
 import type { Problem } from "../../preload/reply.ts";
 
 /** Whether an export goes on. */
-export function isUnderway({ state }: ConversationExport): boolean {
+function isUnderway({ state }: ConversationExport): boolean {
   return state.kind === "downloading" || state.kind === "writing";
 }
 

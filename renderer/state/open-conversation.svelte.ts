@@ -1,7 +1,6 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
 import { compareMessageIds } from "../../preload/ids.ts";
-import type { ChosenFileId, ConversationId, MessageId, UserId } from "../../preload/ids.ts";
 import type {
   AllowedReaction,
   Conversation,
@@ -23,6 +22,7 @@ import { Excerpt } from "./excerpt.svelte.ts";
 import type { PageState } from "./excerpt.svelte.ts";
 import { MessageActions } from "./message-actions.svelte.ts";
 import { Typing } from "./typing.svelte.ts";
+import { UnsentMessages } from "./unsent-messages.ts";
 import { Uploads } from "./uploads.svelte.ts";
 
 /** How far opening has come. */
@@ -62,6 +62,7 @@ export class OpenConversation {
   readonly typing: Typing;
   readonly actions: MessageActions;
   readonly uploads = new Uploads();
+  readonly unsent: UnsentMessages;
 
   readonly rows: readonly TimelineRow[] = $derived(
     timelineRows({
@@ -90,6 +91,7 @@ export class OpenConversation {
     this.typing = new Typing(now);
     this.excerpt = new Excerpt(bridge, this);
     this.actions = new MessageActions(bridge, this.#listeners);
+    this.unsent = new UnsentMessages(bridge, this.#listeners, this);
     this.composer = new Composer(bridge, now, (problem) =>
       this.#listeners.tellFailure("save-draft", problem),
     );
@@ -214,11 +216,6 @@ export class OpenConversation {
     this.#listeners.tellFailure("send", reply.problem);
   }
 
-  /** Sends a failed or unsure message once more. */
-  async retry(message: Message): Promise<void> {
-    this.#listeners.tellReply("retry", await this.#bridge.retryMessage({ sourceGuid: message.sourceGuid }));
-  }
-
   /** Asks main what has become of a message whose fate is not known: opening looks at the service again. */
   async check(): Promise<void> {
     const { id } = this;
@@ -227,46 +224,6 @@ export class OpenConversation {
     if (!reply.ok) this.#listeners.tellFailure("retry", reply.problem);
     else if (this.id === id)
       this.messages = mergeMessages(this.messages, this.excerpt.admit(reply.value.messages), this.hasOlder);
-  }
-
-  /** Takes an unsent message back; its text and what it answered return to the composer. */
-  async discard(message: Message): Promise<void> {
-    const restore = await this.remove(message);
-    restore?.();
-  }
-
-  /** Deletes an unsent message. The result puts its text into the composer after all; null when it was not deleted. */
-  async remove(message: Message): Promise<(() => void) | null> {
-    const { id } = this;
-    const answered = this.#answeredBy(message);
-    const reply = await this.#bridge.discardMessage({ sourceGuid: message.sourceGuid });
-    if (!reply.ok) {
-      this.#listeners.tellFailure("discard", reply.problem);
-      return null;
-    }
-    const { text, paths } = reply.value;
-    return () => {
-      if (this.id === id) {
-        this.composer.putBack(text, answered);
-        if (paths.length > 0) void this.composer.files.addPaths(paths);
-      } else if (id !== null) {
-        void this.#bridge.saveDraft({ conversationId: id, text });
-        if (paths.length > 0) void this.#bridge.attachFiles({ conversationId: id, paths });
-      }
-    };
-  }
-
-  /** Holds the upload of an unsent message back, or lets it go on. */
-  async holdUpload({ sourceGuid }: Message, isHeld: boolean): Promise<void> {
-    const reply = isHeld
-      ? await this.#bridge.pauseUpload({ sourceGuid })
-      : await this.#bridge.resumeUpload({ sourceGuid });
-    this.#listeners.tellReply("retry", reply);
-  }
-
-  /** Takes one file out of an unsent message. */
-  async removeUpload({ sourceGuid }: Message, fileId: ChosenFileId): Promise<void> {
-    this.#listeners.tellReply("discard", await this.#bridge.removeUpload({ sourceGuid, fileId }));
   }
 
   /** Gives a reaction, or takes it back when it is the one already given. */
@@ -411,12 +368,5 @@ export class OpenConversation {
   async #saveEdit(message: Message, text: string): Promise<void> {
     const isSaved = text === message.text || (await this.actions.edit(message, text));
     if (isSaved && this.composer.editing === message) this.composer.stopEditing();
-  }
-
-  /** The message that an unsent one answers, where it is held. */
-  #answeredBy(message: Message): Message | null {
-    const reply = message.attachments.find((attachment) => attachment.kind === "reply");
-    if (reply === undefined) return null;
-    return this.messages.find(({ id }) => id === reply.messageId) ?? null;
   }
 }

@@ -58,7 +58,9 @@ export function readUpTo(story: Story, world: World): void {
   const me = idOf("ines");
   if (!world.conversations.isVisible(place, me)) return;
   const messages = world.conversations.log(place).all;
-  const ofOthers = messages.filter((message) => message.senderId !== me && message.senderKind !== "system");
+  const ofOthers = messages.filter(
+    ({ senderId, senderKind, deletedAt }) => senderId !== me && senderKind !== "system" && deletedAt === null,
+  );
   const firstUnread = story.unread === 0 ? undefined : ofOthers.at(-story.unread);
   const lastRead = firstUnread === undefined ? messages.at(-1) : messages[messages.indexOf(firstUnread) - 1];
   if (lastRead !== undefined) world.reading.savePosition(me, place, lastRead.id);

@@ -75,7 +75,6 @@ export const messageActions = {
   pinnedNone: "Nothing is pinned in this chat any more.",
   pinnedNotRead: "Shown are the pinned messages that are on this computer.",
   pinnedShow: "Show in chat",
-  pinnedFar: "It is further up than what is loaded.",
 
   selectBar: "Selected messages",
   selectCount: "{count, plural, one {# selected} other {# selected}}",

@@ -133,11 +133,6 @@ export class ConversationScreen {
     this.#flashTimer = setTimeout(() => (this.flashedKey = null), isHit ? hitFlashFor : flashFor);
   }
 
-  /** Whether a message can be gone to: any that the service knows. */
-  canOpenAt({ id }: Message): boolean {
-    return id !== null;
-  }
-
   /** Goes to a message, loaded or not; false where it has no id yet. */
   openAt({ id, conversationId }: Message): boolean {
     if (id === null) return false;
@@ -159,14 +154,14 @@ export class ConversationScreen {
 
   /** Takes an unsent message back into the composer, to be changed. */
   async edit(message: Message): Promise<void> {
-    await this.conversation.discard(message);
+    await this.conversation.unsent.discard(message);
     await tick();
     this.focusComposer();
   }
 
   /** Deletes an unsent message; until the notice goes, it can be had back. */
   async remove(message: Message): Promise<void> {
-    const restore = await this.conversation.remove(message);
+    const restore = await this.conversation.unsent.remove(message);
     if (restore === null) return;
     this.#around.toasts.show({
       tone: "success",

@@ -116,7 +116,7 @@ function unsentItems(screen: ConversationScreen, message: Message): readonly Mes
   const { state } = message.status;
   return [
     ...offer(state === "failed" || state === "unsure", () =>
-      item(t("conversation.tryAgain"), RotateCw, () => void screen.conversation.retry(message)),
+      item(t("conversation.tryAgain"), RotateCw, () => void screen.conversation.unsent.retry(message)),
     ),
     ...offer(state === "failed", () =>
       item(t("conversation.editUnsent"), Pencil, () => void screen.edit(message)),

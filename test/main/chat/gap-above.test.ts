@@ -10,7 +10,7 @@ test("a conversation that is far behind opens with a gap above, which older page
   const place = stage.town.addGroup("500");
   for (let count = 1; count <= 5; count += 1) stage.town.say(place, String(count));
   await stage.begin();
-  for (let count = 6; count <= 600; count += 1) stage.town.say(place, String(count));
+  for (let count = 6; count <= 1200; count += 1) stage.town.say(place, String(count));
   stage.push.ready();
   await settle();
   await settle();
@@ -18,7 +18,7 @@ test("a conversation that is far behind opens with a gap above, which older page
   let messages = opened.messages;
   let isGapAbove = opened.isGapAbove ?? false;
   const seen: boolean[] = [];
-  for (let pages = 0; pages < 20 && messages[0]?.text !== "1"; pages += 1) {
+  for (let pages = 0; pages < 40 && messages[0]?.text !== "1"; pages += 1) {
     const beforeId = messages[0]?.id ?? null;
     if (beforeId === null) break;
     const page = valueOf(await stage.account.loadOlder({ conversationId: here, beforeId }));
@@ -27,7 +27,7 @@ test("a conversation that is far behind opens with a gap above, which older page
     isGapAbove = page.isGapAbove ?? false;
   }
   expect(messages.map(({ text }) => text)).toEqual(
-    Array.from({ length: 600 }, (_, index) => String(index + 1)),
+    Array.from({ length: 1200 }, (_, index) => String(index + 1)),
   );
   expect(seen).toContain(true);
   expect(isGapAbove).toBe(false);

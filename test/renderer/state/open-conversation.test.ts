@@ -410,7 +410,7 @@ test("an unsent message that is taken back returns to the composer with its repl
     attachments: [{ kind: "reply", messageId: messageId("10"), quoted: null }],
     status: { state: "failed", problem: { kind: "offline" } },
   });
-  await conversation.discard(unsent);
+  await conversation.unsent.discard(unsent);
   expect(transport.inputsOf("discardMessage")).toEqual([{ sourceGuid: "g" }]);
   expect(conversation.composer.text).toBe("not sent");
   expect(conversation.composer.replyTo?.id).toBe("10");
@@ -420,7 +420,7 @@ test("retrying names the message by its guid, and a refusal is told", async () =
   const { transport, conversation, failures } = setUp();
   transport.answer("retryMessage", () => failed({ kind: "not-found" }));
   await conversation.open(lake);
-  await conversation.retry(message("10", { sourceGuid: sourceGuid("g") }));
+  await conversation.unsent.retry(message("10", { sourceGuid: sourceGuid("g") }));
   expect(transport.inputsOf("retryMessage")).toEqual([{ sourceGuid: "g" }]);
   expect(failures).toEqual([{ deed: "retry", problem: { kind: "not-found" } }]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { untoldRules } from "../../../../preload/model/message-rules.ts";
 import { toTopicConversation } from "../../../../main/service/to-model/to-topic-conversation.ts";
 
 const wire = {
@@ -17,6 +18,7 @@ test("a topic becomes a conversation of its group", () => {
     ...{ id: "9001", kind: "group", parentId: "500", name: "Boats", description: "Keels", avatar: null },
     ...{ memberCount: null, otherUserId: null, posting: "allowed", mutedUntil: null },
     ...{ lastActivityAt: 9000, unreadCount: 2, lastMessageId: "17", lastReadMessageId: "16", untold: [] },
+    rules: untoldRules,
     preview: { senderName: "Bea", isOwn: false, isSystem: false, text: "Ahoy", attachmentKind: null },
   });
 });

@@ -96,13 +96,15 @@ test("several messages are copied in their order, each with who wrote it", async
   expect(copied?.text).toMatch(/^Alice, [\d:]+: one\nBob, [\d:]+: two$/);
 });
 
-test("a pinned message that is not loaded opens the list of all, which says that it is further up", async () => {
+test("a pinned message that is not loaded is gone to, with its neighbours", async () => {
   const pinned = said(1, "The code is 4711", { pinnedAt: now, pinnedBy: alice.id });
-  const { open } = await showConversation({ messages: [said(50, "hello")], hasOlder: true });
+  const { open, transport } = await showConversation({ messages: [said(50, "hello")], hasOlder: true });
+  transport.answer("messagesAround", () =>
+    done({ messages: [pinned, said(2, "Thanks")], hasOlder: false, hasNewer: true }),
+  );
   open.actions.messagesSaved([pinned]);
   await page.getByRole("region", { name: "Pinned messages" }).getByText("The code is 4711").click();
-  const dialog = page.getByRole("dialog", { name: "Pinned messages" });
-  await expect.element(dialog.getByText("It is further up than what is loaded.")).toBeVisible();
+  await expect.element(page.getByRole("article").getByText("Thanks")).toBeVisible();
 });
 
 test("the menu behind the three dots is the same as that of the other mouse button", async () => {
