@@ -1,6 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
 import { compareMessageIds } from "../../preload/ids.ts";
+import type { ConversationId, MessageId, UserId } from "../../preload/ids.ts";
 import type {
   AllowedReaction,
   Conversation,

@@ -78,7 +78,7 @@ test("a poll of somebody else's comes to its end, and only then counts anonymous
   await expect(card.getByRole("checkbox", { name: "Kwame, 2 votes, 67%, your vote" })).toBeVisible();
   await expect(card.getByText(/^Ended/)).toBeVisible();
 
-  await natter.page.getByRole("button", { name: "More" }).click();
+  await natter.page.getByRole("button", { name: "More", exact: true }).click();
   await natter.page.getByRole("menuitem", { name: "Polls" }).click();
   const panel = natter.page.getByRole("complementary", { name: "Polls and events" });
   await expect(panel.getByRole("heading", { name: "Who keeps goal?" })).toBeVisible();

@@ -1,6 +1,6 @@
 /** The texts of what can be done with messages. */
 export const messageActions = {
-  more: "More",
+  more: "More actions",
   edit: "Edit",
   editing: "Editing your message",
   stopEditing: "Stop editing",

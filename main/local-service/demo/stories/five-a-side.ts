@@ -4,7 +4,7 @@ import type { Story } from "../story.ts";
 /** The group that the demo opens with. */
 export const fiveASide: Story = {
   place: "fiveASide",
-  unread: 2,
+  unread: 1,
   lines: [
     {
       by: "bjorn",

@@ -114,10 +114,10 @@ test("the way back is there only where the window has room for one pane", async 
 test("the menu of the chat marks it as read and copies its name", async () => {
   const { transport } = await showConversation({ messages: talk(60), firstUnreadId: messageId("10005") });
   window.dispatchEvent(new Event("blur"));
-  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Mark as read" }).click();
   expect(transport.inputsOf("markRead")).toEqual([{ conversationId: group, messageId: "10059" }]);
-  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Copy name" }).click();
   expect(transport.inputsOf("copyText")).toEqual([{ text: "Lake house" }]);
 });

@@ -102,6 +102,7 @@ test("a pinned message that is not loaded is gone to, with its neighbours", asyn
   transport.answer("messagesAround", () =>
     done({ messages: [pinned, said(2, "Thanks")], hasOlder: false, hasNewer: true }),
   );
+  transport.answer("loadNewer", () => done({ messages: [], hasNewer: false }));
   open.actions.messagesSaved([pinned]);
   await page.getByRole("region", { name: "Pinned messages" }).getByText("The code is 4711").click();
   await expect.element(page.getByRole("article").getByText("Thanks")).toBeVisible();
@@ -118,7 +119,7 @@ test("the menu behind the three dots is the same as that of the other mouse butt
   await page.getByText("Hello").hover();
   await page
     .getByRole("group", { name: "What you can do with this message" })
-    .getByRole("button", { name: "More" })
+    .getByRole("button", { name: "More actions" })
     .click();
   await expect
     .poll(() =>
