@@ -42,7 +42,7 @@ test("a copy that begins anew holds what is to be kept and nothing else, in no f
     expect(tables.messages.countAll()).toBe(0);
     expect(tables.conversations.all()).toEqual([]);
     expect(tables.unsent.all().map(({ message }) => message.sourceGuid)).toEqual(["one"]);
-    expect(tables.drafts.get(here)?.text).toBe("half a thought");
+    expect(tables.drafts.get(here).text).toBe("half a thought");
   });
 });
 

@@ -42,7 +42,7 @@ test("a file of version 2 is opened with everything that is in it, the index too
   const found = second.read((tables) => ({
     text: tables.messages.get(here, messageId("1"))?.text,
     unsent: tables.unsent.all().length,
-    draft: tables.drafts.get(here)?.text,
+    draft: tables.drafts.get(here).text,
     isIndexed: tables.search.building.isDone(),
     downloads: tables.historyDownloads.all(),
   }));

@@ -57,7 +57,7 @@ test("what was being typed where it goes stays a draft", async () => {
   stage.account.saveDraft({ conversationId: input.to, text: "half a thought" });
   valueOf(await stage.account.forwardMessage(input));
   await settle();
-  expect(stage.cache.read((tables) => tables.drafts.get(input.to)?.text)).toBe("half a thought");
+  expect(stage.cache.read((tables) => tables.drafts.get(input.to).text)).toBe("half a thought");
 });
 
 test("a conversation that is not of this account takes nothing", async () => {
