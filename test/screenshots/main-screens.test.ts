@@ -109,7 +109,7 @@ test("offline, waiting, refused and signed out", async () => {
   await draw(natter, "offline");
   await service.startAgain();
   service.world.accounts.endTokensOf(service.ines.id);
-  await natter.page.getByRole("button", { name: "Try now" }).click();
+  await natter.desktop.resume();
   await natter.page.getByText("You were signed out by the service.", { exact: false }).waitFor();
   await draw(natter, "signed-out-by-service");
 });
