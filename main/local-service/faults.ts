@@ -6,7 +6,7 @@ import { createRandom } from "./random.ts";
 import { writeJson, writeText } from "./write-answer.ts";
 
 /** What is served besides the calls of the catalogue: bytes by their address. */
-const mediaRoutes = ["pictures", "videos", "downloads", "emoji"];
+const mediaRoutes = ["pictures", "uploads", "videos", "downloads", "emoji"];
 
 function isRoute(name: string): boolean {
   return name === "*" || mediaRoutes.includes(name) || Object.hasOwn(catalogue, name);
@@ -14,7 +14,7 @@ function isRoute(name: string): boolean {
 
 /**
  * One way in which the service is broken on purpose. `route` is an endpoint's name, `*` for all, or one of `pictures`,
- * `videos`, `downloads` and `emoji`. `times` counts down with every request it meets; without it the rule stays until the
+ * `uploads`, `videos`, `downloads` and `emoji`. `times` counts down with every request it meets; without it the rule stays until the
  * faults are set anew.
  */
 export const faultRule = z.strictObject({

@@ -1,6 +1,6 @@
 import type { WireAttachment } from "../service/endpoints/shapes.ts";
 import { sizeSuffixes } from "./pictures/picture-name.ts";
-import { pictureScheme } from "./to-wire/picture-url.ts";
+import { pictureScheme, uploadsFolder } from "./to-wire/picture-url.ts";
 import type { PictureUrl } from "./to-wire/picture-url.ts";
 import { refuse } from "./world/refused.ts";
 import type { Refused } from "./world/refused.ts";
@@ -31,13 +31,21 @@ export function pictureField(
   );
 }
 
+/** The same of what was uploaded to an address that was signed before, which only attachments may name (field facts 5.2). */
+function uploadNameOf(address: string, pictureUrl: PictureUrl): string | null {
+  const root = pictureUrl(uploadsFolder) ?? "";
+  const name = address.startsWith(root) ? address.slice(root.length) : "";
+  return /^[\w-]{1,64}\/[\w.-]{1,100}$/.test(name) ? uploadsFolder + name : null;
+}
+
 /** Attachments as the world keeps them: no port is part of the address of a picture of this service. */
 export function attachmentsFromWire(
   attachments: readonly WireAttachment[],
   pictureUrl: PictureUrl,
 ): WireAttachment[] {
   const withoutHost = (value: unknown): unknown => {
-    const name = typeof value === "string" ? pictureNameOf(value, pictureUrl) : null;
+    if (typeof value !== "string") return value;
+    const name = pictureNameOf(value, pictureUrl) ?? uploadNameOf(value, pictureUrl);
     return name === null ? value : `${pictureScheme}${name}`;
   };
   return attachments.map(({ type, ...fields }) => ({

@@ -13,7 +13,7 @@ import type { Controlled } from "./control/control-plane.ts";
 import { Faults } from "./faults.ts";
 import { emojiRoute } from "./handlers/emoji-packs.ts";
 import { fileRoutes } from "./handlers/files.ts";
-import { pictureRoute } from "./handlers/pictures.ts";
+import { pictureRoutes } from "./handlers/pictures.ts";
 import { videoRoute } from "./handlers/videos.ts";
 import { createRouter } from "./http-router.ts";
 import { createLimitedServer } from "./http-server.ts";
@@ -127,7 +127,7 @@ function serve(
   onMistake: (where: string, mistake: unknown) => void,
 ): void {
   const { push } = serving;
-  const mediaRoutes = [pictureRoute, videoRoute, emojiRoute].map((make) => make(serving));
+  const mediaRoutes = [videoRoute(serving), emojiRoute(serving), ...pictureRoutes(serving)];
   const extraRoutes = [...mediaRoutes, ...fileRoutes(serving), ...controlRoutes(serving)];
   const route = createRouter(serving, extraRoutes, onMistake);
   server.on("request", (request, response) => {

@@ -28,6 +28,7 @@ import { LikeTimes } from "./world/like-times.ts";
 import { Likes } from "./world/likes.ts";
 import { Marking } from "./world/marking.ts";
 import type { Role } from "./world/membership.ts";
+import { MediaUploads } from "./world/media-uploads.ts";
 import { Memberships } from "./world/memberships.ts";
 import { MessageIndexes } from "./world/message-indexes.ts";
 import { MessageRequests } from "./world/message-requests.ts";
@@ -122,6 +123,7 @@ export class World extends WorldBase {
   readonly bots = new Bots(this.core, this);
   readonly pictures = new UploadedPictures(this.core);
   readonly videos = new Videos(this.core);
+  readonly mediaUploads = new MediaUploads(this.core);
   readonly files = new Files(this.core);
 
   /** A new world, or with `saved` the one that was saved. */

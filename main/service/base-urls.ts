@@ -17,6 +17,7 @@ const serviceBaseUrls: BaseUrls = {
   video: "https://video.groupme.com",
   image: "https://image.groupme.com",
   file: "https://file.groupme.com/v1",
+  media: "https://m.groupme.com",
   powerup: "https://powerup.groupme.com",
   push: "https://push.groupme.com/faye",
   mediaHosts: [
@@ -40,6 +41,7 @@ export const localPaths = {
   video: "/video",
   image: "/image",
   file: "/file",
+  media: "/media",
   powerup: "/powerup",
   push: "/faye",
   authorize: "/oauth/authorize",
@@ -56,6 +58,7 @@ export function localBaseUrls(origin: string): BaseUrls {
     video: at("video"),
     image: at("image"),
     file: at("file"),
+    media: at("media"),
     powerup: at("powerup"),
     push: at("push"),
     mediaHosts: [new URL(origin).host],

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 /** The addresses of the service, by the short name that endpoints use (interface: Base addresses; field facts 1). */
-export type BaseName = "v1" | "v2" | "v3" | "v4" | "video" | "image" | "file" | "powerup";
+export type BaseName = "v1" | "v2" | "v3" | "v4" | "video" | "image" | "file" | "media" | "powerup";
 
 /** `:name` parts of a path literal, as an object type. */
 export type PathVariables<Path extends string> = Path extends `${string}:${infer Rest}`

@@ -19,11 +19,13 @@ export interface OutgoingFile {
   open(): AsyncIterable<Uint8Array>;
 }
 
-/** What somebody who waits for an upload can do and hear. */
+/** What somebody who waits for an upload can do, hear and tell. */
 export interface UploadWatch {
   readonly signal?: AbortSignal;
   /** Told how many bytes of the file were handed to the network so far. */
   readonly onProgress?: (sentBytes: number) => void;
+  /** The whole address, where an earlier answer told it. The call is one that takes no token. */
+  readonly address?: string;
 }
 
 /** Sends files to the service of one account. */
@@ -70,7 +72,7 @@ async function exchange(
   called: Endpoint,
   input: CallInput<Endpoint>,
   file: OutgoingFile,
-  { signal: callerSignal, onProgress }: UploadWatch,
+  { signal: callerSignal, onProgress, address }: UploadWatch,
 ): Promise<Exchange> {
   const token = parts.token();
   const still = new StillWatch(parts.clock, parts.timeOutMs ?? defaultStillMs);
@@ -81,7 +83,7 @@ async function exchange(
     onProgress?.(sentBytes);
   });
   const { method, headers } = requestParts(called, { body: undefined, ...headersOf(input) }, token);
-  const url = requestUrl(parts.baseUrls, called, input, token);
+  const url = address ?? requestUrl(parts.baseUrls, called, input, token);
   const length = outgoing.before.length + file.size + outgoing.after.length;
   const told = { ...headers, "content-type": outgoing.type, "content-length": String(length) };
   try {

@@ -1,5 +1,5 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
-import { decodePng } from "../../main/local-service/pictures/decode-png.ts";
 import { come, lookInto, startScenario } from "./scenario.ts";
 import { getWith } from "./uploads.ts";
 
@@ -41,9 +41,12 @@ test("a sheet is one column of all emoji, see-through at its corners and painted
     const side = 40;
     const response = await fetch(String(at("powerups", index, "meta", "keyboard", 0, "image_url")));
     expect(response.headers.get("content-type")).toBe("image/png");
-    const sheet = await decodePng(Buffer.from(await response.arrayBuffer()));
-    expect([sheet?.width, sheet?.height]).toEqual([side, side * words.length]);
-    const solid = (x: number, y: number): number => sheet?.pixels[(y * side + x) * 4 + 3] ?? -1;
+    const sheet = sharp(Buffer.from(await response.arrayBuffer()))
+      .ensureAlpha()
+      .raw();
+    const { data, info } = await sheet.toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([side, side * words.length]);
+    const solid = (x: number, y: number): number => data[(y * side + x) * 4 + 3] ?? -1;
     for (const place of words.keys()) {
       expect(solid(0, place * side)).toBe(0);
       const cell = Array.from({ length: side * side }, (_unused, at) =>

@@ -1,23 +1,16 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { avatarName } from "../../main/local-service/pictures/picture-name.ts";
-import { encodePng } from "../../main/local-service/pictures/png.ts";
 import { startScenario } from "./scenario.ts";
-import { getWith, onePixel, sendBytes, sendForm } from "./uploads.ts";
+import { getWith, onePixel, picture, pictureKinds, sendBytes, sendForm } from "./uploads.ts";
 
 const bytes = (text: string): Buffer<ArrayBuffer> => Buffer.from(text, "latin1");
-const gif = bytes("GIF89a\x20\x03\x58\x02, and the picture itself");
-const jpeg = bytes("\xff\xd8\xff\xe0\0\x04ab\xff\xc0\0\x11\x08\x02\x58\x03\x20 and so on");
-const webp = bytes("RIFF\0\0\0\0WEBPVP8X\0\0\0\0\0\0\0\0\x1f\x03\0\x57\x02\0 and so on");
-const bmp = bytes(`BM${"\0".repeat(12)}\x28\0\0\0\x20\x03\0\0\x58\x02\0\0 and so on`);
 
-function wide(): Promise<Buffer<ArrayBuffer>> {
-  const pixels = new Uint8Array(1200 * 300 * 4).fill(90);
-  return encodePng({ width: 1200, height: 300, pixels, channels: 4 }) as Promise<Buffer<ArrayBuffer>>;
-}
-
-async function sizeAt(url: string): Promise<readonly [number, number]> {
-  const picture = Buffer.from(await (await fetch(url)).arrayBuffer());
-  return [picture.readUInt32BE(16), picture.readUInt32BE(20)];
+/** The picture at an address: its kind, and how large it is in pixels. */
+async function pictureAt(url: string): Promise<readonly [string | null, number, number]> {
+  const response = await fetch(url);
+  const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  return [response.headers.get("content-type"), width, height];
 }
 
 test("a picture's bytes are answered bare with payload, url and picture_url, on a media host", async () => {
@@ -33,14 +26,9 @@ test("a picture's bytes are answered bare with payload, url and picture_url, on 
   expect(Buffer.from(await served.arrayBuffer()).equals(onePixel)).toBe(true);
 });
 
-test.each([
-  ["gif", gif],
-  ["jpeg", jpeg],
-  ["webp", webp],
-  ["bmp", bmp],
-])("a %s is taken, and its own bytes say how large it is", async (kind, picture) => {
+test.each(pictureKinds)("a %s is taken, and its own bytes say how large it is", async (kind) => {
   const { service, alice } = await startScenario();
-  const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, picture);
+  const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, await picture(kind, 800, 600));
   const url = String(at("payload", "url"));
   expect(url).toMatch(new RegExp(`/800x600\\.${kind}\\.[0-9a-f]{32}$`));
   expect((await fetch(url)).headers.get("content-type")).toBe(`image/${kind}`);
@@ -65,6 +53,7 @@ test.each([
   ["a drawing with script in it", bytes("<svg xmlns='http://www.w3.org/2000/svg'/>")],
   ["a picture that ends before its size", bytes("\x89PNG\r\n\x1a\n\0\0")],
   ["a picture without a size", bytes("GIF89a\0\0\0\0")],
+  ["a picture with something else in its place", bytes("GIF89a\x20\x03\x58\x02, and no picture")],
 ])("%s said to be a picture is refused with 415 and not kept", async (_what, wrong) => {
   const { service, alice } = await startScenario();
   const headers = { "content-type": "image/png" };
@@ -93,23 +82,72 @@ test("the token counts in the header only", async () => {
   expect((await sendBytes(`${url}?token=${alice.token}`, null, onePixel)).status).toBe(401);
 });
 
-test.each([
-  [".avatar", [60, 60]],
-  [".preview", [200, 200]],
-  [".large", [960, 240]],
-  [".unknown", [1200, 300]],
-] as const)("an uploaded PNG with the suffix %s is %j", async (suffix, size) => {
+test.each(pictureKinds)(
+  "an uploaded %s has its sizes by suffix: 60x60, 200x200, 960 at most",
+  async (kind) => {
+    const { service, alice } = await startScenario();
+    const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, await picture(kind, 1200, 300));
+    const url = String(at("payload", "url"));
+    // A BMP is made smaller as a PNG: no browser asks for the other.
+    const type = `image/${kind === "bmp" ? "png" : kind}`;
+    expect(await pictureAt(`${url}.avatar`)).toEqual([type, 60, 60]);
+    expect(await pictureAt(`${url}.preview`)).toEqual([type, 200, 200]);
+    expect(await pictureAt(`${url}.large`)).toEqual([type, 960, 240]);
+    const unknown = await fetch(`${url}.unknown`);
+    expect(unknown.headers.get("content-length")).toBe((await fetch(url)).headers.get("content-length"));
+  },
+);
+
+function square(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 400, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+test("the middle of a picture is what its square shows", async () => {
   const { service, alice } = await startScenario();
-  const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, await wide());
-  expect(await sizeAt(`${String(at("payload", "url"))}${suffix}`)).toEqual(size);
+  const stripes = await sharp({ create: { width: 300, height: 100, channels: 3, background: "#ff0000" } })
+    .composite([
+      {
+        input: { create: { width: 100, height: 100, channels: 3, background: "#0000ff" } },
+        left: 100,
+        top: 0,
+      },
+    ])
+    .png()
+    .toBuffer();
+  const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, Buffer.from(stripes));
+  const response = await fetch(`${String(at("payload", "url"))}.avatar`);
+  const pixels = await sharp(Buffer.from(await response.arrayBuffer()))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const middleOfRow = [5, 30, 54].map((x) => [...pixels.subarray((30 * 60 + x) * 3, (30 * 60 + x) * 3 + 3)]);
+  for (const pixel of middleOfRow) expect(pixel).toEqual([0, 0, 255]);
 });
 
-test("a picture of another kind is the original whatever the suffix", async () => {
+test("a moving picture goes on moving when it is made smaller", async () => {
   const { service, alice } = await startScenario();
-  const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, gif);
-  const served = await fetch(`${String(at("payload", "url"))}.avatar`);
-  expect(served.headers.get("content-type")).toBe("image/gif");
-  expect(Buffer.from(await served.arrayBuffer()).equals(gif)).toBe(true);
+  const frames = await Promise.all(["#ff0000", "#0000ff"].map((background) => square(background)));
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, Buffer.from(moving));
+  const smaller = await (await fetch(`${String(at("payload", "url"))}.preview`)).arrayBuffer();
+  const { pages, pageHeight, width } = await sharp(Buffer.from(smaller), { animated: true }).metadata();
+  expect([pages, pageHeight, width]).toEqual([2, 200, 200]);
+});
+
+test("a photograph that says which way is up is turned, and named by the size that it is seen in", async () => {
+  const { service, alice } = await startScenario();
+  const lying = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#336699" } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, Buffer.from(lying));
+  const url = String(at("payload", "url"));
+  expect(url).toContain("/400x800.jpeg.");
+  expect(await pictureAt(`${url}.large`)).toEqual(["image/jpeg", 400, 800]);
 });
 
 test("a suffix on a suffix of an uploaded picture is 404, and so is a name that nobody was given", async () => {

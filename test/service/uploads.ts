@@ -1,3 +1,5 @@
+import { encode } from "bmp-ts";
+import sharp from "sharp";
 import { come } from "./scenario.ts";
 import type { Caller, Came } from "./scenario.ts";
 
@@ -6,6 +8,20 @@ export const onePixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==",
   "base64",
 );
+
+/** Every kind of picture that the image service takes. */
+export const pictureKinds = ["png", "jpeg", "gif", "webp", "bmp"] as const;
+
+/** A grey picture of this kind and size. */
+export async function picture(
+  kind: (typeof pictureKinds)[number],
+  width: number,
+  height: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const grey = sharp({ create: { width, height, channels: 3, background: "#808080" } });
+  if (kind !== "bmp") return Buffer.from(await grey.toFormat(kind).toBuffer());
+  return Buffer.from(encode({ data: Buffer.alloc(width * height * 4, 0x80), width, height, bitPP: 24 }).data);
+}
 
 /** The beginning of an MP4, and as many bytes as wanted. */
 export function filmOf(size: number): Buffer<ArrayBuffer> {

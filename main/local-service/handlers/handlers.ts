@@ -14,6 +14,7 @@ import { botHandlers } from "./bots.ts";
 import { emojiPackHandlers } from "./emoji-packs.ts";
 import { fileHandlers } from "./files.ts";
 import { imageHandlers } from "./images.ts";
+import { mediaUploadHandlers } from "./media-uploads.ts";
 import { loginHandlers } from "./login.ts";
 import { pollHandlers } from "./polls.ts";
 import { memberHandlers } from "./members.ts";
@@ -57,6 +58,7 @@ export const handlers: { readonly [Name in EndpointName]: Handler<(typeof catalo
   ...botHandlers,
   ...imageHandlers,
   ...videoHandlers,
+  ...mediaUploadHandlers,
   ...fileHandlers,
   ...emojiPackHandlers,
 };

@@ -1,9 +1,8 @@
 import type { uploadPicture } from "../../service/endpoints/images.ts";
 import { signedIn } from "../handler.ts";
 import type { Call, Handler } from "../handler.ts";
-import { pictureKindOf, tellingBytes } from "../media/media-kinds.ts";
-import { pictureSizeOf, sizeBytes } from "../media/picture-size.ts";
 import { parsePictureName } from "../pictures/picture-name.ts";
+import { readPicture } from "../pictures/read-picture.ts";
 import { pictureNameOf } from "../picture-address.ts";
 import { isRefused, refuse } from "../world/refused.ts";
 
@@ -16,11 +15,10 @@ const handleUpload: Handler<typeof uploadPicture> = signedIn(async (call) => {
   if (isRefused(upload)) return upload;
   if (upload.blob.size === 0) return refuse(400, "file is required");
   // What it was said to be is not looked at: PNG bytes come as image/jpeg (field facts 5.1).
-  const kind = pictureKindOf(await media.head(upload.blob.id, tellingBytes));
-  const size = kind === null ? null : pictureSizeOf(kind, await media.head(upload.blob.id, sizeBytes));
-  if (kind === null || size === null) return notTaken;
-  const { id: blobId, size: bytes } = upload.blob;
-  const picture = world.pictures.add({ blobId, kind, ...size, size: bytes, uploaderId: caller.id });
+  const read = await readPicture(await media.read(upload.blob.id));
+  if (read === null) return notTaken;
+  const { id: blobId, size } = upload.blob;
+  const picture = world.pictures.add({ blobId, ...read, size, uploaderId: caller.id });
   return answerWith(call, picture.name);
 });
 

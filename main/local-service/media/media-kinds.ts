@@ -2,9 +2,13 @@
 export type PictureKind = "png" | "jpeg" | "gif" | "webp" | "bmp";
 /** A video that the video service takes. */
 export type VideoKind = "mp4" | "mov" | "webm" | "mkv";
+/** A sound that is taken. */
+export type SoundKind = "m4a" | "mp3" | "ogg" | "wav";
+/** Any of them. */
+export type MediaKind = PictureKind | VideoKind | SoundKind;
 
 /** What each kind is served as. */
-export const mediaTypes: Readonly<Record<PictureKind | VideoKind, string>> = {
+export const mediaTypes: Readonly<Record<MediaKind, string>> = {
   png: "image/png",
   jpeg: "image/jpeg",
   gif: "image/gif",
@@ -14,6 +18,10 @@ export const mediaTypes: Readonly<Record<PictureKind | VideoKind, string>> = {
   mov: "video/quicktime",
   webm: "video/webm",
   mkv: "video/x-matroska",
+  m4a: "audio/mp4",
+  mp3: "audio/mpeg",
+  ogg: "audio/ogg",
+  wav: "audio/wav",
 };
 
 /** Bytes of a file that are enough to tell what it is. */
@@ -46,4 +54,14 @@ export function videoKindOf(head: Buffer): VideoKind | null {
   const text = head.toString("latin1");
   if (text.includes("webm")) return "webm";
   return text.includes("matroska") ? "mkv" : null;
+}
+
+/** What sound begins with these bytes; null for everything else. */
+export function soundKindOf(head: Buffer): SoundKind | null {
+  const text = head.toString("latin1", 0, 12);
+  if (text.startsWith("ftypM4A ", 4) || text.startsWith("ftypM4B ", 4)) return "m4a";
+  if (text.startsWith("OggS")) return "ogg";
+  if (text.startsWith("RIFF") && text.startsWith("WAVE", 8)) return "wav";
+  // With a description of itself before it, or at once with a frame of its third layer.
+  return text.startsWith("ID3") || /^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/.test(text) ? "mp3" : null;
 }

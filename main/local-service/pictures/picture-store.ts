@@ -1,38 +1,45 @@
 import type { MediaStore } from "../media/media-store.ts";
-import { decodePng } from "./decode-png.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { parsePictureName } from "./picture-name.ts";
-import type { SizeSuffix } from "./picture-name.ts";
-import { encodePng } from "./png.ts";
-import { sizedBitmap } from "./scale-bitmap.ts";
+import { smallerPicture } from "./read-picture.ts";
+import type { SmallerSize } from "./read-picture.ts";
+import type { PictureKind } from "../media/media-kinds.ts";
 
 /** How many finished pictures are kept in memory. */
 const kept = 120;
 
-/** Pictures made by code: drawn, or made smaller from an uploaded PNG, when first asked for, and kept for a while. */
+/** A picture that was made here. */
+export interface MadePicture {
+  readonly bytes: Buffer;
+  readonly kind: PictureKind;
+}
+
+/** Pictures made by code: drawn, or smaller versions of uploaded ones, when first asked for, and kept for a while. */
 export class PictureStore {
   readonly #media: MediaStore;
-  readonly #made = new Map<string, Promise<Buffer | null>>();
+  readonly #made = new Map<string, Promise<MadePicture | null>>();
 
   constructor(media: MediaStore) {
     this.#media = media;
   }
 
   /** A drawn picture by its name, as PNG; null where there is none. */
-  async drawn(name: string): Promise<Buffer | null> {
+  async drawn(name: string): Promise<MadePicture | null> {
     const parsed = parsePictureName(name);
-    return parsed === null ? null : this.#held(name, () => drawPicture(parsed.picture, parsed.suffix));
-  }
-
-  /** An uploaded PNG made smaller; null for one that cannot be unpacked, which is to be sent as it is. */
-  async smaller(blobId: string, suffix: SizeSuffix): Promise<Buffer | null> {
-    return this.#held(`${blobId} ${suffix}`, async () => {
-      const bitmap = await decodePng(await this.#media.read(blobId));
-      return bitmap === null ? null : encodePng(sizedBitmap(bitmap, suffix));
+    if (parsed === null) return null;
+    return this.#held(name, async () => {
+      return { bytes: await drawPicture(parsed.picture, parsed.suffix), kind: "png" };
     });
   }
 
-  #held(key: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+  /** An uploaded picture made smaller; null for one that cannot be unpacked, which is to be sent as it is. */
+  async smaller(blobId: string, size: SmallerSize): Promise<MadePicture | null> {
+    return this.#held(`${blobId} ${size.how} ${String(size.side)}`, async () =>
+      smallerPicture(await this.#media.read(blobId), size),
+    );
+  }
+
+  #held(key: string, make: () => Promise<MadePicture | null>): Promise<MadePicture | null> {
     const made = this.#made.get(key) ?? make();
     // The last used stand at the end, so that the first is the one to let go.
     this.#made.delete(key);

@@ -1,10 +1,10 @@
 import type { WireAttachment } from "../../service/endpoints/shapes.ts";
-import { pictureScheme } from "../to-wire/picture-url.ts";
+import { pictureScheme, uploadsFolder } from "../to-wire/picture-url.ts";
 import { refuse } from "./refused.ts";
 import type { Refused } from "./refused.ts";
 
 /** A picture of this service: in the world its address has no host (see picture-address). */
-const processedPicture = new RegExp(`^${pictureScheme}[\\w.-]{1,200}$`);
+const processedPicture = new RegExp(`^${pictureScheme}(?:${uploadsFolder}[\\w-]{1,64}/)?[\\w.-]{1,200}$`);
 
 /**
  * Says no, with 400, to pictures that did not go through the image service (interface: Direct messages, rule 4). The same

@@ -14,6 +14,7 @@ import { fileEndpoints } from "./files.ts";
 import { imageEndpoints } from "./images.ts";
 import { loginEndpoints } from "./login.ts";
 import { pollEndpoints } from "./polls.ts";
+import { mediaUploadEndpoints } from "./media-uploads.ts";
 import { memberEndpoints } from "./members.ts";
 import { muteEndpoints } from "./mutes.ts";
 import { galleryEndpoints } from "./gallery.ts";
@@ -55,6 +56,7 @@ export const catalogue = {
   ...botEndpoints,
   ...imageEndpoints,
   ...videoEndpoints,
+  ...mediaUploadEndpoints,
   ...fileEndpoints,
   ...emojiPackEndpoints,
 } as const;

@@ -61,11 +61,52 @@ const images: Heading = {
       rule: "Suffixes .avatar, .preview, .large; unknown: the original; suffix on suffix: 404",
       endpoints: [],
       tests: [
-        "an uploaded PNG with the suffix %s is %j",
-        "a picture of another kind is the original whatever the suffix",
+        "an uploaded %s has its sizes by suffix: 60x60, 200x200, 960 at most",
+        "the middle of a picture is what its square shows",
+        "a moving picture goes on moving when it is made smaller",
+        "a photograph that says which way is up is turned, and named by the size that it is seen in",
         "a suffix on a suffix of an uploaded picture is 404, and so is a name that nobody was given",
         "the suffix %s gives %j",
         "a suffix on a suffix, and a name that is none, are 404",
+      ],
+    },
+  ],
+};
+
+const mediaUploads: Heading = {
+  where: "field facts 5.1 and 5.2: Media v2",
+  rules: [
+    {
+      rule: "POST /uploads {extension, senderId, fileSize, width, height, groupId?} -> uploadUrl, renderUrl, thumbnailUrl, transcriptUrl",
+      endpoints: ["createMediaUpload"],
+      tests: [
+        "an address is asked for with the token and the size, and the bytes go to it without",
+        "a film has a picture of itself, and a sound has none",
+        "an address for %s is refused",
+        "nobody is given an address without a token",
+      ],
+    },
+    {
+      rule: "PUT uploadUrl with x-ms-blob-type: BlockBlob, without the token",
+      endpoints: ["putMedia"],
+      tests: [
+        "the client's own uploader sends to the address that it was told",
+        "an address is good for its signature only, for fifteen minutes, and once",
+        "bytes %s are refused, and the address stays good",
+      ],
+    },
+    {
+      rule: "renderUrl goes into the attachment",
+      endpoints: ["createMediaUpload", "sendGroupMessage"],
+      tests: [
+        "what was uploaded so can be the picture of a message, and is read back under the same address",
+      ],
+    },
+    {
+      rule: ".large (1200 at most), .small (300 at most) in the place of .original; .preview is the original",
+      endpoints: [],
+      tests: [
+        "in the place of original, large is 1200 at most, small is 300 at most, and preview is the original",
       ],
     },
   ],
@@ -206,4 +247,12 @@ const uploads: Heading = {
 };
 
 /** Pictures, videos, files and emoji packs. */
-export const mediaRules: readonly Heading[] = [videoUpload, uploads, images, videos, files, emojiPacks];
+export const mediaRules: readonly Heading[] = [
+  videoUpload,
+  uploads,
+  images,
+  mediaUploads,
+  videos,
+  files,
+  emojiPacks,
+];

@@ -16,6 +16,7 @@ import { imageSamples } from "./images.ts";
 import { joiningSamples } from "./joining.ts";
 import { likeSamples } from "./likes.ts";
 import { loginSamples } from "./login.ts";
+import { mediaUploadSamples } from "./media-uploads.ts";
 import { memberSamples } from "./members.ts";
 import { muteSamples } from "./mutes.ts";
 import { personSamples } from "./people.ts";
@@ -48,6 +49,7 @@ export const samples: SamplesOf<typeof catalogue> = {
   ...joiningSamples,
   ...likeSamples,
   ...loginSamples,
+  ...mediaUploadSamples,
   ...memberSamples,
   ...muteSamples,
   ...personSamples,
