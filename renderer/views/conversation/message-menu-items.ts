@@ -17,29 +17,19 @@ import StarOff from "@lucide/svelte/icons/star-off";
 import Trash from "@lucide/svelte/icons/trash-2";
 import type { Message } from "../../../preload/model.ts";
 import { t } from "../../messages/format.ts";
+import type { MenuItem } from "../../shared/menu-item.ts";
 import type { ConversationScreen } from "./conversation-screen.svelte.ts";
 import { canSelect } from "./message-selection.svelte.ts";
 
-/** One deed of the menu of a message. */
-export interface MessageMenuItem {
-  readonly label: string;
-  readonly icon: LucideIcon;
-  /** Stands last, after a line. */
-  readonly isDestructive: boolean;
-  readonly run: () => void;
-}
+/** Pictures with an arrow. */
+const mirrored: readonly LucideIcon[] = [Reply, Forward];
 
-/** Pictures with an arrow, which turn round from right to left. */
-export function isMirrored(icon: LucideIcon): boolean {
-  return icon === Reply || icon === Forward;
-}
-
-function item(label: string, icon: LucideIcon, run: () => void, isDestructive = false): MessageMenuItem {
-  return { label, icon, isDestructive, run };
+function item(label: string, icon: LucideIcon, run: () => void, isDestructive = false): MenuItem {
+  return { label, icon, isMirrored: mirrored.includes(icon), isDestructive, run };
 }
 
 /** An item, where it can be done. */
-function offer(isPossible: boolean, make: () => MessageMenuItem): readonly MessageMenuItem[] {
+function offer(isPossible: boolean, make: () => MenuItem): readonly MenuItem[] {
   return isPossible ? [make()] : [];
 }
 
@@ -48,7 +38,7 @@ export function menuItems(
   screen: ConversationScreen,
   message: Message,
   article: HTMLElement,
-): readonly MessageMenuItem[] {
+): readonly MenuItem[] {
   return [
     ...answerItems(screen, message, article),
     ...offer(screen.canCopy(message), () =>
@@ -66,7 +56,7 @@ function answerItems(
   screen: ConversationScreen,
   message: Message,
   article: HTMLElement,
-): readonly MessageMenuItem[] {
+): readonly MenuItem[] {
   const { deeds } = screen;
   const canAnswer = screen.canAnswer(message);
   return [
@@ -81,11 +71,7 @@ function answerItems(
   ];
 }
 
-function keepItems(
-  screen: ConversationScreen,
-  message: Message,
-  article: HTMLElement,
-): readonly MessageMenuItem[] {
+function keepItems(screen: ConversationScreen, message: Message, article: HTMLElement): readonly MenuItem[] {
   const { deeds } = screen;
   const isStarred = screen.conversation.actions.isStarred(message);
   const isPinned = message.pinnedAt !== null;
@@ -112,7 +98,7 @@ function keepItems(
   ];
 }
 
-function unsentItems(screen: ConversationScreen, message: Message): readonly MessageMenuItem[] {
+function unsentItems(screen: ConversationScreen, message: Message): readonly MenuItem[] {
   const { state } = message.status;
   return [
     ...offer(state === "failed" || state === "unsure", () =>
