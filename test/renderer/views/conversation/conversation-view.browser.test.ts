@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Message } from "../../../../preload/model.ts";
-import { failed } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/reply.ts";
 import { buildConversation, messageId } from "../../../support/build-model.ts";
 import {
   alice,
@@ -109,6 +109,25 @@ test("the way back is there only where the window has room for one pane", async 
   await page.viewport(500, 700);
   await page.getByRole("button", { name: "Back" }).click();
   expect(backs.count).toBe(1);
+});
+
+test("polls stand beside the timeline where there is room, and over it where there is not: a press beside closes", async () => {
+  const { transport } = await showConversation({ messages: talk(3) }, { width: 1280, height: 700 });
+  transport.answer("listPolls", () => done({ polls: [], continuation: null }));
+  transport.answer("listEvents", () => done([]));
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Polls" }).click();
+  const panel = page.getByRole("complementary", { name: "Polls and events" });
+  const composer = page.getByRole("textbox");
+  const startOf = (element: Element): number => element.getBoundingClientRect().left;
+  const endOf = (element: Element): number => element.getBoundingClientRect().right;
+  await expect.element(panel).toBeVisible();
+  expect(endOf(composer.element())).toBeLessThan(startOf(panel.element()));
+  await page.viewport(900, 700);
+  await settle();
+  expect(endOf(composer.element())).toBeGreaterThan(startOf(panel.element()));
+  await page.getByRole("log").click({ position: { x: 20, y: 20 }, force: true });
+  await expect.element(panel).not.toBeInTheDocument();
 });
 
 test("the menu of the chat marks it as read and copies its name", async () => {
