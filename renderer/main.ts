@@ -2,7 +2,7 @@ import { mount } from "svelte";
 import type { Desktop } from "../preload/model.ts";
 import App from "./App.svelte";
 import { pageBridge } from "./bridge.ts";
-import { direction, textLocale, useLanguages } from "./messages/language.ts";
+import { directionOf, textLocale, useLanguages } from "./messages/language.ts";
 import { withPushesInTurn } from "./pushes-in-turn.ts";
 import "./shared/global.css";
 
@@ -16,7 +16,7 @@ const desktop = reply.ok ? reply.value : unknownDesktop;
 // Before anything is drawn, so that no text and no edge has to move.
 useLanguages(desktop.languages);
 document.documentElement.lang = textLocale();
-document.documentElement.dir = direction();
+document.documentElement.dir = directionOf(textLocale());
 
 const target = document.getElementById("app");
 if (target === null) throw new Error("The page has no element to draw into");

@@ -30,7 +30,15 @@ export function textLocale(): string {
   return sourceLanguage;
 }
 
-/** Direction in which the window is laid out. */
+/** Direction in which a language is written (BCP 47). */
+export function directionOf(language: string): "ltr" | "rtl" {
+  return new Intl.Locale(language).getTextInfo().direction === "rtl" ? "rtl" : "ltr";
+}
+
+/**
+ * Direction in which the window is laid out: that of the texts, not of the person's locale. English sentences laid out from
+ * right to left have their numbers and full stops at the wrong end.
+ */
 export function direction(): "ltr" | "rtl" {
-  return new Intl.Locale(formattingLocale).getTextInfo().direction === "rtl" ? "rtl" : "ltr";
+  return document.documentElement.dir === "rtl" ? "rtl" : "ltr";
 }
