@@ -14,8 +14,8 @@ import type { WorldName } from "./worlds.ts";
 
 /** The one line of `--json`: whole addresses, and who can sign in. */
 function jsonLine({ urls, control, people }: LocalService): string {
-  const { v1, v2, v3, v4, video, image, file, powerup, push } = urls;
-  return JSON.stringify({ v1, v2, v3, v4, video, image, file, powerup, push, control, users: people });
+  const { v1, v2, v3, v4, video, image, file, media, powerup, push } = urls;
+  return JSON.stringify({ v1, v2, v3, v4, video, image, file, media, powerup, push, control, users: people });
 }
 
 function textLines({ urls, people }: LocalService): string {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseForm } from "./form-body.ts";
 import { refuse } from "./world/refused.ts";
 import type { Refused } from "./world/refused.ts";
 
@@ -14,18 +15,30 @@ export function parseQuery(schema: z.ZodType, query: URLSearchParams): Parsed {
   return parse(schema, Object.fromEntries(query));
 }
 
-/** Checks the body of a call, which is JSON. No body is the same as none sent. */
-export function parseBody(schema: z.ZodType, text: string): Parsed {
+/** Checks the body of a call, which is JSON, or a form that says it is one. No body is the same as none sent. */
+export function parseBody(schema: z.ZodType, text: string, contentType: string): Parsed {
   if (schema instanceof z.ZodUndefined) return { ok: true, value: undefined };
   if (text.trim() === "") return parse(schema, undefined);
+  const body = readJson(text) ?? readForm(text, contentType);
+  if (body === null) return { ok: false, refused: refuse(400, "body is not JSON") };
+  const { value } = body;
+  // Some clients send {} where there is nothing to say.
+  const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
+  return parse(schema, isEmpty && schema.safeParse(undefined).success ? undefined : value);
+}
+
+/** Read first whatever it is said to be: curl calls everything a form. */
+function readJson(text: string): { readonly value: unknown } | null {
   try {
-    const value: unknown = JSON.parse(text);
-    // Some clients send {} where there is nothing to say.
-    const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
-    return parse(schema, isEmpty && schema.safeParse(undefined).success ? undefined : value);
+    return { value: JSON.parse(text) };
   } catch {
-    return { ok: false, refused: refuse(400, "body is not JSON") };
+    return null;
   }
+}
+
+function readForm(text: string, contentType: string): { readonly value: unknown } | null {
+  const form = /^application\/x-www-form-urlencoded\b/i.test(contentType) ? parseForm(text) : null;
+  return form === null ? null : { value: form };
 }
 
 function parse(schema: z.ZodType, value: unknown): Parsed {

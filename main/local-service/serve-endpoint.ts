@@ -86,7 +86,7 @@ async function answerOf(name: EndpointName, serving: Serving, arrived: Arrived) 
   if (text === null) return refuse(413, "body is too large");
   const query = parseQuery(endpoint.query, arrived.query);
   if (!query.ok) return query.refused;
-  const body = parseBody(endpoint.body, text);
+  const body = parseBody(endpoint.body, text, arrived.request.headers["content-type"] ?? "");
   if (!body.ok) return body.refused;
   // Every handler is typed by its own endpoint; here, where all are treated alike, both are known only to belong together.
   const handler = handlers[name] as Handler<Endpoint>;

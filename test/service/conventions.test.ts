@@ -65,6 +65,41 @@ test("a field that is missing or of a wrong kind is named in the refusal", async
   ]);
 });
 
+test("a form is taken in the place of JSON, with names that nest, as older clients send it", async () => {
+  const { service, alice, group } = await startScenario();
+  const send = (path: string, form: Record<string, string>) =>
+    come(
+      fetch(`${service.urls.v3}${path}?token=${alice.token}`, {
+        method: "POST",
+        body: new URLSearchParams(form),
+      }),
+    );
+  const made = await send("/bots", { "bot[name]": "Cox", "bot[group_id]": group.id });
+  expect([made.status, made.at("response", "name")]).toEqual([201, "Cox"]);
+  const botId = String(made.at("response", "bot_id"));
+  expect((await send("/bots/post", { bot_id: botId, text: "Row!" })).status).toBe(201);
+  const page = await alice.get("v3", `/groups/${group.id}/messages`);
+  expect(page.at("response", "messages", 0, "text")).toBe("Row!");
+});
+
+test.each(["bot[name", "bot[]", "bot=1&bot[name]=2", "bot[name]=1&bot=2", "a[b][c][d][e][f]=1", "=1"])(
+  "a form that reads %j is refused with 400",
+  async (body) => {
+    const { service, alice } = await startScenario();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const address = `${service.urls.v3}/bots?token=${alice.token}`;
+    expect((await come(fetch(address, { method: "POST", body, headers }))).status).toBe(400);
+  },
+);
+
+test("a form changes nothing but what it names", async () => {
+  const { service, alice } = await startScenario();
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const body = "__proto__[polluted]=1&constructor[prototype][polluted]=1";
+  await come(fetch(`${service.urls.v3}/bots?token=${alice.token}`, { method: "POST", body, headers }));
+  expect(Reflect.get({}, "polluted")).toBeUndefined();
+});
+
 test("a body that is not JSON is refused with 400", async () => {
   const { service, alice, group } = await startScenario();
   const url = `${service.urls.v3}/groups/${group.id}/messages?token=${alice.token}`;

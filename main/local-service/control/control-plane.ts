@@ -56,7 +56,7 @@ async function outcomeOf(
   if (stranger !== null) return stranger;
   const text = await readBody(request);
   if (text === null) return refuse(413, "body is too large");
-  const parsed = parseBody(body, text);
+  const parsed = parseBody(body, text, "application/json");
   return parsed.ok ? run(parsed.value, query) : parsed.refused;
 }
 
