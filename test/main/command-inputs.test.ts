@@ -79,6 +79,14 @@ const right: Partial<Record<CommandName, object>> = {
   forwardMessage: { conversationId: "1", messageId: "2", to: "1+3" },
   listLikes: { conversationId: "1", list: "for-me" },
   loadGallery: { conversationId: "1", before: "2026-11-20T10:00:00.00012345Z" },
+  listAlbums: { conversationId: "1" },
+  createAlbum: { conversationId: "1+22", title: "Regatta" },
+  updateAlbum: { conversationId: "1", albumId: "7", title: "Cup" },
+  deleteAlbum: { conversationId: "1", albumId: "7" },
+  listAlbumMedia: { conversationId: "1", albumId: "7" },
+  addAlbumMedia: { conversationId: "1", albumId: "7", media: [{ kind: "image", media: "/media/x" }] },
+  detachAlbumMedia: { conversationId: "1", albumId: "7", mediaIds: ["8"] },
+  deleteAlbumMedia: { conversationId: "1", albumId: "7", mediaIds: ["8"] },
   saveProfile: { changes: { name: "Anna", avatar: null, photos: ["/media/x"], interests: [3] } },
   setSharing: { isOn: true },
   setSmsMode: { duration: "always" },
@@ -189,6 +197,20 @@ test("a change of a group is one that there is, and a picture is an address of t
   ]) {
     expect(isTaken("updateGroup", { groupId: "1", changes })).toBe(false);
   }
+});
+
+test("into an album go pictures and videos that main gave, and something of them at least", () => {
+  const album = { conversationId: "1", albumId: "7" };
+  for (const media of [
+    [],
+    [{ kind: "file", media: "/media/x" }],
+    [{ kind: "image", media: "https://i.groupme.com/1x1.png.ab" }],
+    [{ kind: "image", media: "/media/x", url: "https://i.groupme.com/1x1.png.ab" }],
+  ]) {
+    expect(isTaken("addAlbumMedia", { ...album, media })).toBe(false);
+  }
+  expect(isTaken("detachAlbumMedia", { ...album, mediaIds: [] })).toBe(false);
+  expect(isTaken("deleteAlbumMedia", { ...album, mediaIds: ["../1"] })).toBe(false);
 });
 
 test("a place is on the globe", () => {
