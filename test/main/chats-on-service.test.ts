@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { ConversationId } from "../../preload/ids.ts";
+import { asId } from "../../preload/ids.ts";
+import type { ConversationId, UserId } from "../../preload/ids.ts";
 import type { World } from "../../main/local-service/world.ts";
 import { bea, createNeighbours, moveIn, sam, send, serve, until } from "./account-on-service.ts";
 import type { Household } from "./account-on-service.ts";
@@ -51,9 +52,12 @@ test("a stranger's chat waits in the list until it is accepted", async () => {
     expect(row(here, asked)).toMatchObject({ posting: "awaiting-approval", unreadCount: 1 });
   });
   expect(valueOf(await here.account.listRequests()).map(({ id }) => id)).toEqual([asked]);
+  const counts = { chats: 1, received: 0, sent: 0, total: 1 };
+  expect(valueOf(await here.account.countRequests())).toEqual(counts);
   valueOf(await here.account.acceptRequest({ conversationId: asked }));
   expect(row(here, asked)).toMatchObject({ posting: "allowed" });
   expect(valueOf(await here.account.listRequests())).toEqual([]);
+  expect(valueOf(await here.account.countRequests())).toEqual({ ...counts, chats: 0, total: 0 });
 });
 
 test("answering a stranger accepts their chat", async () => {
@@ -91,6 +95,25 @@ test("people are looked at, added, blocked and let go", async () => {
   valueOf(await account.removeContact({ userId }));
   expect(valueOf(await account.getPerson({ userId }))).toMatchObject({ isContact: false, isBlocked: false });
   expect(mistakes).toEqual([]);
+});
+
+test("a block is one between the two, whoever of them blocks the other", async () => {
+  const street = createNeighbours();
+  const service = await serve(street.world);
+  const [his, hers] = [moveIn(service, sam), moveIn(service, bea)];
+  const ask = async () => {
+    const [she, he] = [{ userId: asId<UserId>(bea) }, { userId: asId<UserId>(sam) }];
+    const replies = [his.account.checkBlockedBetween(she), hers.account.checkBlockedBetween(he)];
+    return (await Promise.all(replies)).map(valueOf);
+  };
+  expect(await ask()).toEqual([false, false]);
+  valueOf(await hers.account.blockPerson({ userId: asId<UserId>(sam) }));
+  expect(await ask()).toEqual([true, true]);
+  const nobody = { userId: asId<UserId>("404") };
+  expect(await his.account.checkBlockedBetween(nobody)).toEqual({
+    ok: false,
+    problem: { kind: "not-found" },
+  });
 });
 
 test("an address book is for the phone app, as the service says", async () => {

@@ -102,6 +102,7 @@ const right: Partial<Record<CommandName, object>> = {
   confirmDirectoryVerification: { verificationId: "7", pin: "1234" },
   searchDirectoryPeople: { majorCodes: [], graduationYear: null },
   createBot: { groupId: "1", name: "Cox", avatar: "/media/x", callbackUrl: "https://example.org/bot" },
+  postAsBot: { botId: "a1b2", text: "Row!", picture: "/media/x" },
   destroyBot: { botId: "a1b2" },
   getFileInfo: { conversationId: "1+2", fileId: "a1b2-c3" },
   searchMessages: { text: 'in:"x', conversationId: null, before: "1.2" },
@@ -118,6 +119,7 @@ const right: Partial<Record<CommandName, object>> = {
   removeContact: { userId: "101" },
   importContacts: { entries: [{ name: "Anna", phoneNumber: "+12025550101" }] },
   getContactImport: { batchId: "a1b2-c3" },
+  checkBlockedBetween: { userId: "101" },
   blockPerson: { userId: "101" },
   unblockPerson: { userId: "101" },
   acceptRequest: { conversationId: "1+22" },
@@ -211,6 +213,19 @@ test("into an album go pictures and videos that main gave, and something of them
   }
   expect(isTaken("detachAlbumMedia", { ...album, mediaIds: [] })).toBe(false);
   expect(isTaken("deleteAlbumMedia", { ...album, mediaIds: ["../1"] })).toBe(false);
+});
+
+test("a bot writes text, and its picture is one that main gave", () => {
+  const post = { botId: "a1b2", text: "Row!", picture: null };
+  expect(isTaken("postAsBot", post)).toBe(true);
+  for (const wrong of [
+    { botId: "a b" },
+    { text: null },
+    { picture: "https://i.groupme.com/1x1.png.ab" },
+    { attachments: [] },
+  ]) {
+    expect(isTaken("postAsBot", { ...post, ...wrong })).toBe(false);
+  }
 });
 
 test("a place is on the globe", () => {
