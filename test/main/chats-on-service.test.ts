@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asId } from "../../preload/ids.ts";
-import type { ConversationId, UserId } from "../../preload/ids.ts";
+import type { ConversationId, MessageId, UserId } from "../../preload/ids.ts";
 import type { World } from "../../main/local-service/world.ts";
 import { bea, createNeighbours, moveIn, sam, send, serve, until } from "./account-on-service.ts";
 import type { Household } from "./account-on-service.ts";
@@ -74,6 +74,32 @@ test("answering a stranger accepts their chat", async () => {
     expect(row(here, asked)).toMatchObject({ posting: "allowed" });
   });
   expect(street.world.messageRequests.received(sam)).toEqual([]);
+});
+
+test("a group and a chat that are read in one go are read at the service, and the other person of the chat sees it", async () => {
+  const street = createNeighbours();
+  const service = await serve(street.world);
+  const here = moveIn(service, sam);
+  const newest = (id: string) => asId<MessageId>(street.world.conversations.log(id).last?.id ?? "");
+  for (const id of [street.groupId, chat]) street.say(bea, id, "Read this");
+  await until(() => {
+    expect(here.account.counts().unread).toBe(2);
+  });
+  for (const id of [street.groupId as ConversationId, chat]) {
+    here.account.markRead({ conversationId: id, messageId: newest(id) });
+  }
+  await until(() => {
+    const positions = street.world.reading.positions(sam);
+    expect([...positions.keys()].toSorted()).toEqual([street.groupId, chat].toSorted());
+    expect(street.world.reading.receipt(sam, chat)).toMatchObject({ messageId: newest(chat) });
+  });
+  const hers = moveIn(service, bea);
+  await until(() => {
+    expect(row(hers, chat)).toBeDefined();
+  });
+  const opened = valueOf(await hers.account.openConversation({ conversationId: chat }));
+  expect(opened.seen).toMatchObject({ messageId: newest(chat) });
+  expect(here.account.counts().unread).toBe(0);
 });
 
 test("people are looked at, added, blocked and let go", async () => {
