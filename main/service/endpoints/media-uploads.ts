@@ -9,7 +9,8 @@ const pixels = z.number().int().min(1).max(65_500);
 
 /**
  * Asks for an address to upload a picture, a video or a sound to, with its size. It goes there without the token, and
- * `renderUrl` goes into the message (field facts 5.2).
+ * `renderUrl` goes into the message (field facts 5.2). The client takes pictures to the image service (interface: Direct
+ * messages, rule 4) and records no sound: it makes no use of this.
  */
 export const createMediaUpload = endpoint({
   name: "createMediaUpload",
