@@ -20,6 +20,7 @@ import { localCopyInputs } from "./command-inputs/local-copy.ts";
 import { messageInputs } from "./command-inputs/messages.ts";
 import { pollInputs } from "./command-inputs/polls.ts";
 import { muteInputs } from "./command-inputs/mutes.ts";
+import { albumInputs } from "./command-inputs/albums.ts";
 import { galleryInputs } from "./command-inputs/gallery.ts";
 import { likeInputs } from "./command-inputs/likes.ts";
 import { messageActionInputs } from "./command-inputs/message-actions.ts";
@@ -69,6 +70,7 @@ export const commandInputs: CommandInputs = {
   ...pinInputs,
   ...likeInputs,
   ...galleryInputs,
+  ...albumInputs,
   ...readStateInputs,
   ...botInputs,
   ...emojiPackInputs,

@@ -2,6 +2,8 @@ import { chatCommandNames } from "./commands/chats.ts";
 import type { ChatCommands } from "./commands/chats.ts";
 import { contactCommandNames } from "./commands/contacts.ts";
 import type { ContactCommands } from "./commands/contacts.ts";
+import { albumCommandNames } from "./commands/albums.ts";
+import type { AlbumCommands } from "./commands/albums.ts";
 import { botCommandNames } from "./commands/bots.ts";
 import type { BotCommands } from "./commands/bots.ts";
 import { conversationCommandNames } from "./commands/conversations.ts";
@@ -92,6 +94,7 @@ export type FeatureCommands = ReactionCommands &
   PinCommands &
   LikeCommands &
   GalleryCommands &
+  AlbumCommands &
   ReadStateCommands &
   BotCommands &
   EmojiPackCommands &
@@ -183,6 +186,7 @@ const featureCommandNames = [
   ...pinCommandNames,
   ...likeCommandNames,
   ...galleryCommandNames,
+  ...albumCommandNames,
   ...readStateCommandNames,
   ...botCommandNames,
   ...emojiPackCommandNames,

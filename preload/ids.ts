@@ -26,6 +26,10 @@ export type PollOptionId = Id<"poll-option">;
 export type EventId = Id<"event">;
 /** What authorises writing as a bot; a secret of its owner's. */
 export type BotId = Id<"bot">;
+/** An album of a conversation. */
+export type AlbumId = Id<"album">;
+/** A picture or a video in an album. */
+export type AlbumMediaId = Id<"album-media">;
 /** A file, known in its own conversation only. */
 export type FileId = Id<"file">;
 /** A file of this computer that was chosen to be sent. */
@@ -45,6 +49,8 @@ export function asId<
     | SourceGuid
     | MediaPath
     | BotId
+    | AlbumId
+    | AlbumMediaId
     | FileId
     | ChosenFileId
     | PollId

@@ -2,14 +2,16 @@ import type { ChatCommands } from "../../preload/commands/chats.ts";
 import { asId, isChatId } from "../../preload/ids.ts";
 import type { ChatId, ConversationId, UserId } from "../../preload/ids.ts";
 import type { Conversation } from "../../preload/model.ts";
+import type { RequestCounts } from "../../preload/model/requests.ts";
 import type { Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
 import { clearDirectHistory, removeChat } from "../service/endpoints/direct-messages.ts";
-import { approveChat, listRequests } from "../service/endpoints/requests.ts";
+import { approveChat, countRequests, listRequests } from "../service/endpoints/requests.ts";
 import { toChat } from "../service/to-model/to-chat.ts";
 import { clearConversation, forgetChat } from "./clear-conversation.ts";
 import { saveTold } from "./conversation-source.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
 
 /** The chats that wait; their rows are brought up to date with what was told of them. */
@@ -27,6 +29,14 @@ async function readRequests({ chat, rows }: FeatureParts): Promise<Reply<readonl
     rows.publishChanged(told.map(({ id }) => id));
   }
   return done(told.flatMap(({ id }) => rows.get(id) ?? []));
+}
+
+async function count({ service, signal }: ChatParts): Promise<Reply<RequestCounts>> {
+  const input = { path: {}, query: undefined, body: undefined };
+  const reply = await service.call(countRequests, input, { signal });
+  if (!reply.ok) return failed(toProblem(reply.error));
+  const { dm: chats, received, sent, total } = reply.value.counts;
+  return done({ chats, received, sent, total });
 }
 
 async function accept({ chat, rows }: FeatureParts, chatId: ChatId): Promise<Reply<void>> {
@@ -83,6 +93,7 @@ function ofChat(
 export function chatCommands(parts: FeatureParts): FunctionsOf<ChatCommands> {
   return {
     listRequests: () => readRequests(parts),
+    countRequests: () => count(parts.chat),
     acceptRequest: ({ conversationId }) => ofChat(conversationId, (chatId) => accept(parts, chatId)),
     removeChat: ({ conversationId }) => ofChat(conversationId, (chatId) => remove(parts, chatId)),
     clearHistory: ({ conversationId }) => ofChat(conversationId, (chatId) => clear(parts, chatId)),

@@ -19,6 +19,7 @@ import { reactionCommands } from "./reactions.ts";
 import { searchCommands } from "./search-commands.ts";
 import { securityCommands } from "./security.ts";
 import { topicCommands } from "./topics.ts";
+import { albumCommands } from "./albums.ts";
 import { galleryCommands } from "./gallery.ts";
 import { likeCommands } from "./likes.ts";
 import { messageActionCommands } from "./message-actions.ts";
@@ -49,6 +50,7 @@ export function createFeatures(parts: FeatureParts): FunctionsOf<FeatureCommands
     ...pinCommands(parts),
     ...likeCommands(parts),
     ...galleryCommands(parts),
+    ...albumCommands(parts),
     ...readStateCommands(parts),
     ...botCommands(parts),
     ...emojiPackCommands(parts),

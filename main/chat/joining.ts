@@ -1,6 +1,6 @@
 import type { JoiningCommands, JoinRequestCommands } from "../../preload/commands/joining.ts";
 import type { GroupId } from "../../preload/ids.ts";
-import type { FormerGroup, Invitation, JoinOutcome } from "../../preload/model/joining.ts";
+import type { FormerGroup, Invitation, JoinOutcome, MembershipSummary } from "../../preload/model/joining.ts";
 import type { Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
 import type { WireGroup } from "../service/endpoints/groups.ts";
@@ -9,11 +9,12 @@ import {
   joinByLink,
   joinGroup,
   listFormerGroups,
+  listMembershipStates,
   rejoinGroup,
 } from "../service/endpoints/joining.ts";
 import { removeMember } from "../service/endpoints/members.ts";
 import type { ServiceReply } from "../service/service-error.ts";
-import { toFormerGroup } from "../service/to-model/to-joining.ts";
+import { toFormerGroup, toMembershipSummary } from "../service/to-model/to-joining.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
 import { toGroupReply } from "./group-problem.ts";
 import { activeMembers } from "./members.ts";
@@ -119,6 +120,12 @@ async function former({ chat }: FeatureParts): Promise<Reply<readonly FormerGrou
   return reply.ok ? done(reply.value.map(toFormerGroup)) : failed(toProblem(reply.error));
 }
 
+async function states({ chat }: FeatureParts): Promise<Reply<readonly MembershipSummary[]>> {
+  const input = { path: {}, query: undefined, body: undefined };
+  const reply = await chat.service.call(listMembershipStates, input, { signal: chat.signal });
+  return reply.ok ? done(reply.value.map(toMembershipSummary)) : failed(toProblem(reply.error));
+}
+
 /** Coming into groups and leaving them, as commands of one account. */
 export function joiningCommands(
   parts: FeatureParts,
@@ -129,6 +136,7 @@ export function joiningCommands(
     leaveGroup: ({ groupId }) => leave(parts, groupId),
     rejoinGroup: ({ groupId }) => rejoin(parts, groupId),
     listFormerGroups: () => former(parts),
+    listMembershipStates: () => states(parts),
     hideFormerGroup: async ({ groupId }) => {
       const input = { path: { group_id: groupId }, query: undefined, body: undefined };
       return toGroupReply(await service.call(hideFormerGroup, input, { signal }));

@@ -4,7 +4,7 @@ import type { UserId } from "../../preload/ids.ts";
 import type { BlockedPerson, Profile } from "../../preload/model/contacts.ts";
 import type { Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
-import { blockPerson, listBlocks, unblockPerson } from "../service/endpoints/blocks.ts";
+import { blockPerson, isBlockedBetween, listBlocks, unblockPerson } from "../service/endpoints/blocks.ts";
 import { getPerson } from "../service/endpoints/people.ts";
 import type { WireProfile } from "../service/endpoints/people.ts";
 import type { ServiceReply } from "../service/service-error.ts";
@@ -87,6 +87,12 @@ async function setBlocked(
   return reply.ok ? done(undefined) : failed(toProblem(reply.error));
 }
 
+async function checkBetween({ me, service, signal }: ChatParts, userId: UserId): Promise<Reply<boolean>> {
+  const input = { path: {}, query: { user: me.id, otherUser: userId }, body: undefined };
+  const reply = await service.call(isBlockedBetween, input, { signal });
+  return reply.ok ? done(reply.value.between) : failed(toProblem(reply.error));
+}
+
 /** Other people, as commands of one account. */
 export function contactCommands(parts: FeatureParts): FunctionsOf<ContactCommands> {
   const { chat } = parts;
@@ -95,6 +101,7 @@ export function contactCommands(parts: FeatureParts): FunctionsOf<ContactCommand
     getPerson: ({ userId }) => readCard(chat, userId),
     blockPerson: ({ userId }) => setBlocked(chat, userId, true),
     unblockPerson: ({ userId }) => setBlocked(chat, userId, false),
+    checkBlockedBetween: ({ userId }) => checkBetween(chat, userId),
     listBlocked: () => listBlocked(chat),
   };
 }

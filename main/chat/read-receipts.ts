@@ -1,11 +1,9 @@
 import type { ConversationId, MessageId } from "../../preload/ids.ts";
-import { isChatId } from "../../preload/ids.ts";
 import type { Seen } from "../../preload/model.ts";
 import type { Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
-import { idOf, laterOf, orderOf } from "../cache/message-order.ts";
-import { sendReadReceipt } from "../service/endpoints/direct-messages.ts";
-import { markAllRead, saveReadPosition } from "../service/endpoints/read-state.ts";
+import { laterOf, orderOf } from "../cache/message-order.ts";
+import { markAllRead } from "../service/endpoints/read-state.ts";
 import type { ServiceError } from "../service/service-error.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import { inBackground } from "./in-background.ts";
@@ -13,6 +11,8 @@ import type { ChatParts } from "./parts.ts";
 import { usualLimit } from "./patience.ts";
 import type { Notifier } from "./ports.ts";
 import { toProblem } from "./problem.ts";
+import { tellPositions, tellRead } from "./tell-read-positions.ts";
+import type { UntoldPosition } from "./tell-read-positions.ts";
 
 /** Reading on is told to the service this much later, so that scrolling makes one call and not many. */
 const tellingDelay = 1000;
@@ -22,7 +22,9 @@ export class ReadReceipts {
   readonly #parts: ChatParts;
   readonly #rows: ConversationRows;
   readonly #notifier: Notifier;
-  readonly #planned = new Map<ConversationId, () => void>();
+  /** What is to be told when the planned time comes: all of it together. */
+  readonly #waiting = new Set<ConversationId>();
+  #planned: { readonly at: number; readonly takeBack: () => void } | null = null;
   /** Too much was asked: nothing is told before this time. */
   #silentUntil = 0;
 
@@ -31,7 +33,7 @@ export class ReadReceipts {
     this.#rows = rows;
     this.#notifier = notifier;
     parts.signal.addEventListener("abort", () => {
-      for (const takeBack of this.#planned.values()) takeBack();
+      this.#planned?.takeBack();
     });
   }
 
@@ -50,7 +52,7 @@ export class ReadReceipts {
     this.#notifier.withdraw(conversationId);
     if (!isNews) return;
     this.#rows.publishChanged([conversationId]);
-    this.#plan(conversationId, tellingDelay);
+    this.#plan([conversationId], tellingDelay);
   }
 
   /** Everything there is now is read, here and at the service. Nobody in a chat is told of it. */
@@ -99,50 +101,70 @@ export class ReadReceipts {
   /** Tells the service what it does not know yet, after it was out of reach. */
   flush(): void {
     const untold = this.#parts.cache.read((tables) => tables.readPositions.untold());
-    for (const { conversationId } of untold) this.#plan(conversationId, 0);
+    this.#plan(
+      untold.map(({ conversationId }) => conversationId),
+      0,
+    );
   }
 
-  #plan(conversationId: ConversationId, delay: number): void {
-    if (this.#planned.has(conversationId) || this.#parts.signal.aborted) return;
-    const { clock } = this.#parts;
-    const wait = Math.max(delay, this.#silentUntil - clock.now());
-    const takeBack = clock.after(wait, () => {
-      this.#planned.delete(conversationId);
-      inBackground(this.#parts, "read receipts", this.#tell(conversationId));
+  /** What waits goes together, at the earliest time that was asked for, and not before the service hears again. */
+  #plan(conversationIds: readonly ConversationId[], delay: number): void {
+    const { clock, signal } = this.#parts;
+    if (conversationIds.length === 0 || signal.aborted) return;
+    for (const id of conversationIds) this.#waiting.add(id);
+    const at = Math.max(clock.now() + delay, this.#silentUntil);
+    if (this.#planned !== null && this.#planned.at <= at) return;
+    this.#planned?.takeBack();
+    const takeBack = clock.after(at - clock.now(), () => {
+      this.#planned = null;
+      const waiting = [...this.#waiting];
+      this.#waiting.clear();
+      inBackground(this.#parts, "read receipts", this.#tell(waiting));
     });
-    this.#planned.set(conversationId, takeBack);
+    this.#planned = { at, takeBack };
   }
 
-  async #tell(conversationId: ConversationId): Promise<void> {
+  /** One position goes by itself, several in one call; where that is refused, one by one, to find out which is refused. */
+  async #tell(conversationIds: readonly ConversationId[]): Promise<void> {
+    const { cache } = this.#parts;
+    const untold = cache.read((tables) =>
+      conversationIds.flatMap((conversationId): readonly UntoldPosition[] => {
+        const { readTo, toldTo } = tables.readPositions.get(conversationId);
+        return readTo > toldTo ? [{ conversationId, readTo }] : [];
+      }),
+    );
+    const areTogether = untold.length > 1;
+    const failure = areTogether ? await tellPositions(this.#parts, untold) : null;
+    if (failure !== null && failure.kind !== "refused") {
+      this.#putOff(untold, failure);
+      return;
+    }
+    const areTold = areTogether && failure === null;
+    await Promise.all(
+      untold.map(async (position) => {
+        this.#settle(position, await tellRead(this.#parts, position, areTold));
+      }),
+    );
+  }
+
+  #settle(position: UntoldPosition, failure: ServiceError | null): void {
     const { cache, signal } = this.#parts;
-    const { readTo, toldTo } = cache.read((tables) => tables.readPositions.get(conversationId));
-    if (readTo <= toldTo) return;
-    const failure = await this.#send(conversationId, idOf(readTo));
     if (signal.aborted) return;
-    // What the service refuses it will refuse again; what it did not hear stays for the next flush.
+    // What the service refuses it will refuse again.
     if (failure === null || failure.kind === "refused") {
       cache.write((tables) => {
-        tables.readPositions.told(conversationId, readTo);
+        tables.readPositions.told(position.conversationId, position.readTo);
       });
-    } else if (failure.kind === "limited") {
-      this.#silentUntil = this.#parts.clock.now() + (failure.retryAfterMs ?? usualLimit);
-      this.#plan(conversationId, 0);
-    }
+    } else this.#putOff([position], failure);
   }
 
-  /** Field facts 3.6: a position for every conversation. interface: Direct messages: a receipt that the other person sees. */
-  async #send(conversationId: ConversationId, messageId: MessageId): Promise<ServiceError | null> {
-    const { service, signal } = this.#parts;
-    const path = { conversation_id: conversationId };
-    const body = { last_read_message_id: messageId };
-    const saved = await service.call(saveReadPosition, { path, query: undefined, body }, { signal });
-    if (!isChatId(conversationId)) return saved.ok ? null : saved.error;
-    const receipt = { read_receipt: { message_id: messageId, chat_id: conversationId } };
-    const sent = await service.call(
-      sendReadReceipt,
-      { path: {}, query: undefined, body: receipt },
-      { signal },
-    );
-    return sent.ok ? null : sent.error;
+  /** What the service did not hear stays for the next flush; what was too much at once goes when it hears again. */
+  #putOff(untold: readonly UntoldPosition[], failure: ServiceError): void {
+    const { clock, signal } = this.#parts;
+    if (failure.kind !== "limited" || signal.aborted) return;
+    this.#silentUntil = clock.now() + (failure.retryAfterMs ?? usualLimit);
+    this.#planned?.takeBack();
+    this.#planned = null;
+    this.#plan([...this.#waiting, ...untold.map(({ conversationId }) => conversationId)], 0);
   }
 }

@@ -1,15 +1,11 @@
 import { z } from "zod";
 import type { BotCommands } from "../../preload/commands/bots.ts";
 import { asId } from "../../preload/ids.ts";
-import type { BotId, MediaPath } from "../../preload/ids.ts";
-import { anyId, groupId, line, nothing } from "./fields.ts";
+import type { BotId } from "../../preload/ids.ts";
+import { anyId, groupId, line, mediaPath, nothing, text } from "./fields.ts";
 import type { InputsOf } from "./fields.ts";
 
-const mediaPath = z
-  .string()
-  .max(2_000)
-  .startsWith("/media/")
-  .transform((text) => asId<MediaPath>(text));
+const botId = anyId.transform((id) => asId<BotId>(id));
 
 /** Webhook bots. */
 export const botInputs: InputsOf<BotCommands> = {
@@ -20,5 +16,6 @@ export const botInputs: InputsOf<BotCommands> = {
     avatar: mediaPath.nullable(),
     callbackUrl: line.nullable(),
   }),
-  destroyBot: z.strictObject({ botId: anyId.transform((text) => asId<BotId>(text)) }),
+  postAsBot: z.strictObject({ botId, text, picture: mediaPath.nullable() }),
+  destroyBot: z.strictObject({ botId }),
 };

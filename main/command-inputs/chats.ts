@@ -5,6 +5,7 @@ import type { InputsOf } from "./fields.ts";
 /** Direct-message chats as a whole. */
 export const chatInputs: InputsOf<ChatCommands> = {
   listRequests: nothing,
+  countRequests: nothing,
   acceptRequest: inConversation,
   removeChat: inConversation,
   clearHistory: inConversation,

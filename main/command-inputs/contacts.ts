@@ -21,5 +21,6 @@ export const contactInputs: InputsOf<ContactCommands> = {
   getContactImport: z.strictObject({ batchId: anyId }),
   blockPerson: ofPerson,
   unblockPerson: ofPerson,
+  checkBlockedBetween: ofPerson,
   listBlocked: nothing,
 };

@@ -17,6 +17,7 @@ export const joiningInputs: InputsOf<JoiningCommands> = {
   leaveGroup: ofGroup,
   rejoinGroup: ofGroup,
   listFormerGroups: nothing,
+  listMembershipStates: nothing,
   hideFormerGroup: ofGroup,
   listJoinRequests: ofGroup,
   listWaitingJoinRequests: nothing,

@@ -38,16 +38,19 @@ function uploadNameOf(address: string, pictureUrl: PictureUrl): string | null {
   return /^[\w-]{1,64}\/[\w.-]{1,100}$/.test(name) ? uploadsFolder + name : null;
 }
 
+/** An address as the world keeps it: that of a picture of this service has no host, every other stays as it was sent. */
+export function addressFromWire(address: string, pictureUrl: PictureUrl): string {
+  const name = pictureNameOf(address, pictureUrl) ?? uploadNameOf(address, pictureUrl);
+  return name === null ? address : `${pictureScheme}${name}`;
+}
+
 /** Attachments as the world keeps them: no port is part of the address of a picture of this service. */
 export function attachmentsFromWire(
   attachments: readonly WireAttachment[],
   pictureUrl: PictureUrl,
 ): WireAttachment[] {
-  const withoutHost = (value: unknown): unknown => {
-    if (typeof value !== "string") return value;
-    const name = pictureNameOf(value, pictureUrl) ?? uploadNameOf(value, pictureUrl);
-    return name === null ? value : `${pictureScheme}${name}`;
-  };
+  const withoutHost = (value: unknown): unknown =>
+    typeof value === "string" ? addressFromWire(value, pictureUrl) : value;
   return attachments.map(({ type, ...fields }) => ({
     type,
     ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, withoutHost(value)])),

@@ -16,6 +16,16 @@ export interface BotCommands {
     },
     Bot
   >;
+  /** Writes as a bot of one's own, in its group. */
+  readonly postAsBot: Command<
+    {
+      readonly botId: BotId;
+      readonly text: string;
+      /** A picture that was uploaded. */
+      readonly picture: MediaPath | null;
+    },
+    void
+  >;
   readonly destroyBot: Command<{ readonly botId: BotId }, void>;
 }
 
@@ -23,5 +33,6 @@ export interface BotCommands {
 export const botCommandNames = [
   "listBots",
   "createBot",
+  "postAsBot",
   "destroyBot",
 ] as const satisfies readonly (keyof BotCommands)[];

@@ -1,11 +1,14 @@
 import type { ConversationId } from "../ids.ts";
 import type { Conversation } from "../model.ts";
+import type { RequestCounts } from "../model/requests.ts";
 import type { Command } from "./command.ts";
 
 /** Direct-message chats as a whole: requests of strangers, and chats that are put away. */
 export interface ChatCommands {
   /** Chats that strangers began and that wait to be accepted. */
   readonly listRequests: Command<void, readonly Conversation[]>;
+  /** How many there are, and how many requests to join groups besides. */
+  readonly countRequests: Command<void, RequestCounts>;
   readonly acceptRequest: Command<{ readonly conversationId: ConversationId }, void>;
   /** Takes a chat off the list and clears it, for this account alone; it comes back with the next message. */
   readonly removeChat: Command<{ readonly conversationId: ConversationId }, void>;
@@ -16,6 +19,7 @@ export interface ChatCommands {
 /** Their names. */
 export const chatCommandNames = [
   "listRequests",
+  "countRequests",
   "acceptRequest",
   "removeChat",
   "clearHistory",

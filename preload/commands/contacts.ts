@@ -20,6 +20,8 @@ export interface ContactCommands {
   readonly getContactImport: Command<{ readonly batchId: string }, ContactImport>;
   readonly blockPerson: Command<{ readonly userId: UserId }, void>;
   readonly unblockPerson: Command<{ readonly userId: UserId }, void>;
+  /** Whether somebody blocks this account, or it them: which of the two the service does not say. */
+  readonly checkBlockedBetween: Command<{ readonly userId: UserId }, boolean>;
   readonly listBlocked: Command<void, readonly BlockedPerson[]>;
 }
 
@@ -34,5 +36,6 @@ export const contactCommandNames = [
   "getContactImport",
   "blockPerson",
   "unblockPerson",
+  "checkBlockedBetween",
   "listBlocked",
 ] as const satisfies readonly (keyof ContactCommands)[];

@@ -4,6 +4,7 @@ import type {
   Invitation,
   JoinOutcome,
   JoinRequest,
+  MembershipSummary,
   WaitingJoinRequests,
 } from "../model/joining.ts";
 import type { Command } from "./command.ts";
@@ -36,6 +37,8 @@ export interface JoiningCommands extends JoinRequestCommands {
   readonly leaveGroup: Command<{ readonly groupId: GroupId }, void>;
   readonly rejoinGroup: Command<{ readonly groupId: GroupId }, void>;
   readonly listFormerGroups: Command<void, readonly FormerGroup[]>;
+  /** Every group that the account ever was in; what they are called is not told. */
+  readonly listMembershipStates: Command<void, readonly MembershipSummary[]>;
   /** Takes a group off the list of those that one left. */
   readonly hideFormerGroup: Command<{ readonly groupId: GroupId }, void>;
 }
@@ -46,6 +49,7 @@ export const joiningCommandNames = [
   "leaveGroup",
   "rejoinGroup",
   "listFormerGroups",
+  "listMembershipStates",
   "hideFormerGroup",
   "listJoinRequests",
   "listWaitingJoinRequests",

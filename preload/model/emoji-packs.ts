@@ -11,6 +11,8 @@ export interface EmojiSheet {
 export interface EmojiPack {
   readonly packId: number;
   readonly name: string;
+  /** Whether this account has it; null where that could not be read. */
+  readonly isOwned: boolean | null;
   /** What each emoji is called, in the order of the sheets: for search, for a screen reader, and where no picture can be had. */
   readonly words: readonly string[];
   /** For use within text, the sharpest first. One that cannot be had is no reason to give up: the next may be there. */

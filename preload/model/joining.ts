@@ -1,5 +1,6 @@
 import type { GroupId, MediaPath, MembershipId } from "../ids.ts";
 import type { Milliseconds, Person } from "../model.ts";
+import type { MemberState } from "./members.ts";
 
 /** How one came to know of a group. */
 export type Invitation =
@@ -24,6 +25,20 @@ export interface FormerGroup {
   readonly avatar: MediaPath | null;
   readonly description: string;
   readonly memberCount: number | null;
+}
+
+/**
+ * What became of oneself in a group: a member's state, or that of a request that was never granted. `other`: a state that
+ * this version does not know.
+ */
+export type MembershipState = MemberState | "requested" | "denied";
+
+/** A group that the account ever was in, or asked to be let into (interface: Membership variants). */
+export interface MembershipSummary {
+  readonly groupId: GroupId;
+  readonly state: MembershipState;
+  /** The service's own word for the state: all that is known of one that is `other`. */
+  readonly stateWord: string;
 }
 
 /** Somebody asks to be let into a group. */

@@ -79,6 +79,14 @@ const right: Partial<Record<CommandName, object>> = {
   forwardMessage: { conversationId: "1", messageId: "2", to: "1+3" },
   listLikes: { conversationId: "1", list: "for-me" },
   loadGallery: { conversationId: "1", before: "2026-11-20T10:00:00.00012345Z" },
+  listAlbums: { conversationId: "1" },
+  createAlbum: { conversationId: "1+22", title: "Regatta" },
+  updateAlbum: { conversationId: "1", albumId: "7", title: "Cup" },
+  deleteAlbum: { conversationId: "1", albumId: "7" },
+  listAlbumMedia: { conversationId: "1", albumId: "7" },
+  addAlbumMedia: { conversationId: "1", albumId: "7", media: [{ kind: "image", media: "/media/x" }] },
+  detachAlbumMedia: { conversationId: "1", albumId: "7", mediaIds: ["8"] },
+  deleteAlbumMedia: { conversationId: "1", albumId: "7", mediaIds: ["8"] },
   saveProfile: { changes: { name: "Anna", avatar: null, photos: ["/media/x"], interests: [3] } },
   setSharing: { isOn: true },
   setSmsMode: { duration: "always" },
@@ -94,6 +102,7 @@ const right: Partial<Record<CommandName, object>> = {
   confirmDirectoryVerification: { verificationId: "7", pin: "1234" },
   searchDirectoryPeople: { majorCodes: [], graduationYear: null },
   createBot: { groupId: "1", name: "Cox", avatar: "/media/x", callbackUrl: "https://example.org/bot" },
+  postAsBot: { botId: "a1b2", text: "Row!", picture: "/media/x" },
   destroyBot: { botId: "a1b2" },
   getFileInfo: { conversationId: "1+2", fileId: "a1b2-c3" },
   searchMessages: { text: 'in:"x', conversationId: null, before: "1.2" },
@@ -110,6 +119,7 @@ const right: Partial<Record<CommandName, object>> = {
   removeContact: { userId: "101" },
   importContacts: { entries: [{ name: "Anna", phoneNumber: "+12025550101" }] },
   getContactImport: { batchId: "a1b2-c3" },
+  checkBlockedBetween: { userId: "101" },
   blockPerson: { userId: "101" },
   unblockPerson: { userId: "101" },
   acceptRequest: { conversationId: "1+22" },
@@ -188,6 +198,33 @@ test("a change of a group is one that there is, and a picture is an address of t
     { picture: "file:///x" },
   ]) {
     expect(isTaken("updateGroup", { groupId: "1", changes })).toBe(false);
+  }
+});
+
+test("into an album go pictures and videos that main gave, and something of them at least", () => {
+  const album = { conversationId: "1", albumId: "7" };
+  for (const media of [
+    [],
+    [{ kind: "file", media: "/media/x" }],
+    [{ kind: "image", media: "https://i.groupme.com/1x1.png.ab" }],
+    [{ kind: "image", media: "/media/x", url: "https://i.groupme.com/1x1.png.ab" }],
+  ]) {
+    expect(isTaken("addAlbumMedia", { ...album, media })).toBe(false);
+  }
+  expect(isTaken("detachAlbumMedia", { ...album, mediaIds: [] })).toBe(false);
+  expect(isTaken("deleteAlbumMedia", { ...album, mediaIds: ["../1"] })).toBe(false);
+});
+
+test("a bot writes text, and its picture is one that main gave", () => {
+  const post = { botId: "a1b2", text: "Row!", picture: null };
+  expect(isTaken("postAsBot", post)).toBe(true);
+  for (const wrong of [
+    { botId: "a b" },
+    { text: null },
+    { picture: "https://i.groupme.com/1x1.png.ab" },
+    { attachments: [] },
+  ]) {
+    expect(isTaken("postAsBot", { ...post, ...wrong })).toBe(false);
   }
 });
 

@@ -65,6 +65,27 @@ test("a group that asks something lets in once it was answered and approved", as
   });
 });
 
+test("what became of every group is told, of one that was left and of one that took somebody out", async () => {
+  const { world, group, hers, groupId } = await strangersGroup();
+  const states = async () => {
+    const told = valueOf(await hers.account.listMembershipStates());
+    return told.find((one) => one.groupId === groupId)?.state;
+  };
+  const membership = (): string => group.memberships.find(({ userId }) => userId === bea)?.id ?? "";
+  expect(await states()).toBeUndefined();
+  world.addMember(group.id, bea);
+  expect(await states()).toBe("active");
+  world.departures.remove(bea, group.id, membership());
+  expect(await states()).toBe("exited");
+  world.departures.ban(sam, group.id, membership());
+  expect(await states()).toBe("banned");
+  world.departures.unban(sam, group.id, membership());
+  world.addMember(group.id, bea);
+  world.departures.remove(sam, group.id, membership());
+  expect(await states()).toBe("removed");
+  expect(valueOf(await hers.account.listMembershipStates())).toHaveLength(2);
+});
+
 test("who is removed loses the group, and a mute on another device shows here", async () => {
   const { world, group, hers } = await strangersGroup();
   const membership = (): string => group.memberships.find(({ userId }) => userId === bea)?.id ?? "";

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { startScenario } from "./scenario.ts";
+import { startTestService } from "../support/start-local-service.ts";
+import { callerOf, startScenario } from "./scenario.ts";
 import type { Caller, Came, Scenario } from "./scenario.ts";
+import { onePixel, sendBytes } from "./uploads.ts";
 
 const url = (name: string): string => `https://i.groupme.com/1x1.png.${name}`;
 const media = (name: string, media_type = "image") => ({
@@ -65,6 +67,19 @@ test("everybody adds to an album, and its media come in the order in which they 
     type: "album.media_added",
     data: { album: { album_id: id, media_count: 2 } },
   });
+});
+
+test("a picture of the service in an album is found again when the service listens elsewhere", async () => {
+  const scenario = await startScenario();
+  const { service, world, alice } = scenario;
+  const id = await created(scenario, alice);
+  const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
+  await add(scenario, alice, id, [{ ...media("a"), media_url: at("payload", "url") }]);
+  await service.stop();
+  const again = await startTestService({ world });
+  const page = await callerOf(again, alice.id, alice.token).get("v3", `${root(scenario)}/${id}/media`);
+  const address = new URL(String(page.at("response", "media", 0, "media_url")));
+  expect(address.port).toBe(String(again.port));
 });
 
 test("media of no known kind, or at no address, or none at all, are refused with 400", async () => {

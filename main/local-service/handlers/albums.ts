@@ -10,6 +10,7 @@ import type {
 } from "../../service/endpoints/albums.ts";
 import { signedIn } from "../handler.ts";
 import type { Handler } from "../handler.ts";
+import { addressFromWire } from "../picture-address.ts";
 import { albumMediaWire, albumWire } from "../to-wire/album-wire.ts";
 import { isRefused } from "../world/refused.ts";
 
@@ -28,14 +29,19 @@ const handleList: Handler<typeof listAlbums> = signedIn(({ world, caller, path, 
   };
 });
 
-const handleListMedia: Handler<typeof listAlbumMedia> = signedIn(({ world, caller, path }) => {
+const handleListMedia: Handler<typeof listAlbumMedia> = signedIn(({ world, caller, path, pictureUrl }) => {
   const album = world.albums.album(caller.id, path.conversation_id, path.album_id);
   if (isRefused(album)) return album;
-  return { status: 200, payload: { media: [...album.media.values()].map(albumMediaWire) } };
+  const media = [...album.media.values()].map((one) => albumMediaWire(one, pictureUrl));
+  return { status: 200, payload: { media } };
 });
 
-const handleAddMedia: Handler<typeof addAlbumMedia> = signedIn(({ world, caller, path, query, body }) => {
-  const added = body.map((media) => ({ url: media.media_url, type: media.media_type }));
+const handleAddMedia: Handler<typeof addAlbumMedia> = signedIn((call) => {
+  const { world, caller, path, query, body, pictureUrl } = call;
+  const added = body.map(({ media_url: url, media_type: type }) => ({
+    url: addressFromWire(url, pictureUrl),
+    type,
+  }));
   const album = world.albums.addMedia(caller, path.conversation_id, query.album_id, added);
   return isRefused(album) ? album : { status: 201, payload: { album: albumWire(album) } };
 });

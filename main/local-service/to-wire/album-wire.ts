@@ -1,3 +1,5 @@
+import { wholeUrl } from "./picture-url.ts";
+import type { PictureUrl } from "./picture-url.ts";
 import type { Album, AlbumMedia } from "../world/album.ts";
 import { seconds } from "./wire-time.ts";
 
@@ -18,10 +20,10 @@ export function albumWire(album: Album) {
 }
 
 /** A picture or a video of an album, named as it is sent (field facts 5.6). */
-export function albumMediaWire(media: AlbumMedia) {
+export function albumMediaWire(media: AlbumMedia, pictureUrl: PictureUrl) {
   return {
     media_id: media.id,
-    media_url: media.url,
+    media_url: wholeUrl(media.url, pictureUrl),
     media_type: media.type,
     media_source: "album",
     user_id: media.addedBy,

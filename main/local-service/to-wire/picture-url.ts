@@ -13,8 +13,13 @@ export function pictureUrlsAt(origin: string): PictureUrl {
   return (picture) => (picture === null ? null : `${origin}/${folder(picture)}${picture}`);
 }
 
-/** A field of an attachment: pictures of the world get their address, everything else stays as it was sent. */
+/** An address as the world keeps it: pictures of the world get their host, every other stays as it was sent. */
+export function wholeUrl(address: string, pictureUrl: PictureUrl): string {
+  if (!address.startsWith(pictureScheme)) return address;
+  return pictureUrl(address.slice(pictureScheme.length)) ?? address;
+}
+
+/** The same of a field of an attachment, which may be anything. */
 export function withWholeUrl(value: unknown, pictureUrl: PictureUrl): unknown {
-  if (typeof value !== "string" || !value.startsWith(pictureScheme)) return value;
-  return pictureUrl(value.slice(pictureScheme.length));
+  return typeof value === "string" ? wholeUrl(value, pictureUrl) : value;
 }

@@ -10,16 +10,22 @@ const wireAlbum = z.looseObject({
   media_types: z.array(z.string()).nullish(),
   share_url: z.string().nullish(),
 });
+/** An album as it came from the service. */
+export type WireAlbum = z.output<typeof wireAlbum>;
 /** What stands in an album. */
 const wireAlbumMedia = z.looseObject({
   media_id: wireId,
   media_url: z.string(),
   media_type: z.string(),
 });
+/** What stands in an album, as it came from the service. */
+export type WireAlbumMedia = z.output<typeof wireAlbumMedia>;
 
 const title = z.string().trim().min(1).max(140);
 const ofAlbum = z.object({ album_id: z.string() });
 const oneAlbum = z.looseObject({ album: wireAlbum });
+/** The answer to a change of an album. */
+export type OneWireAlbum = z.output<typeof oneAlbum>;
 const call = {
   base: "v3",
   successes: [200],

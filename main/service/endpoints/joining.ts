@@ -132,6 +132,11 @@ export const hideFormerGroup = endpoint({
   source: "field facts 10",
 });
 
+/** interface: Membership variants, membership summary item. */
+const wireMembershipSummary = z.looseObject({ group_id: wireId, state: z.string() });
+/** What became of the account in one group, as it came from the service. */
+export type WireMembershipSummary = z.output<typeof wireMembershipSummary>;
+
 /** What became of the account in every group it was ever in. */
 export const listMembershipStates = endpoint({
   name: "listMembershipStates",
@@ -140,7 +145,7 @@ export const listMembershipStates = endpoint({
   path: "/memberships/states",
   query: nothing,
   body: nothing,
-  answer: z.array(z.looseObject({ group_id: wireId, state: z.string() })),
+  answer: z.array(wireMembershipSummary),
   successes: [200],
   refusals: {},
   isRetrySafe: "yes",

@@ -3,13 +3,14 @@ import { endpoint } from "../endpoint.ts";
 import { nothing, wireId } from "./shapes.ts";
 
 /** The largest upload. The limit is ours: none is published. */
-export const mostMediaBytes = 200 * 1024 * 1024;
+const mostMediaBytes = 200 * 1024 * 1024;
 
 const pixels = z.number().int().min(1).max(65_500);
 
 /**
  * Asks for an address to upload a picture, a video or a sound to, with its size. It goes there without the token, and
- * `renderUrl` goes into the message (field facts 5.2).
+ * `renderUrl` goes into the message (field facts 5.2). The client takes pictures to the image service (interface: Direct
+ * messages, rule 4) and records no sound: it makes no use of this.
  */
 export const createMediaUpload = endpoint({
   name: "createMediaUpload",

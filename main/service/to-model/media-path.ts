@@ -27,6 +27,18 @@ export function mediaUrl(path: string): string | null {
   }
 }
 
+/** Whether this is an address of the web, as everything that anybody may have written has to be before it is used. */
+export function isWebAddress(url: string): boolean {
+  const protocol = parse(url)?.protocol;
+  return protocol === "https:" || protocol === "http:";
+}
+
+/** The address of the web behind a path made by `mediaPath`; null for any other, such as one of a file of this computer. */
+export function mediaWebAddress(path: string): string | null {
+  const url = mediaUrl(path);
+  return url !== null && isWebAddress(url) ? url : null;
+}
+
 /** Null for an empty or missing address: the service sends both for "no picture". */
 export function optionalMediaPath(url: string | null | undefined, size: MediaSize): MediaPath | null {
   return url === null || url === undefined || url === "" ? null : mediaPath(url, size);

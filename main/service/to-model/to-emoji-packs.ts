@@ -2,14 +2,27 @@ import type { EmojiPack, EmojiSheet } from "../../../preload/model/emoji-packs.t
 import { wirePack, wireSheet } from "../endpoints/emoji-packs.ts";
 import { mediaPath } from "./media-path.ts";
 
-/** The emoji packs among everything that could be had; what is no emoji pack, or lacks what one needs, is left out. */
-export function toEmojiPacks(powerups: readonly unknown[]): readonly EmojiPack[] {
+/**
+ * The emoji packs among everything that could be had; what is no emoji pack, or lacks what one needs, is left out.
+ * `ownedIds`: those that the account has; null where they are not known.
+ */
+export function toEmojiPacks(
+  powerups: readonly unknown[],
+  ownedIds: ReadonlySet<string> | null,
+): readonly EmojiPack[] {
   return powerups.flatMap((powerup) => {
     const pack = wirePack.safeParse(powerup).data;
     if (pack === undefined) return [];
     const { pack_id: packId, transliterations: words, inline, keyboard } = pack.meta;
     return [
-      { packId, name: pack.name ?? pack.id, words, inline: toSheets(inline), keyboard: toSheets(keyboard) },
+      {
+        packId,
+        name: pack.name ?? pack.id,
+        isOwned: ownedIds?.has(pack.id) ?? null,
+        words,
+        inline: toSheets(inline),
+        keyboard: toSheets(keyboard),
+      },
     ];
   });
 }

@@ -7,7 +7,7 @@ import { optionalMediaPath } from "./media-path.ts";
 import { roleOf } from "./to-members.ts";
 
 /** The service's words for what became of a member, and ours (interface: State sets). */
-const states: ReadonlyMap<string, MemberState> = new Map([
+export const memberStates: ReadonlyMap<string, MemberState> = new Map([
   ["active", "active"],
   ["exited", "exited"],
   ["removed", "removed"],
@@ -25,7 +25,7 @@ export function toGroupMember(wire: WireMembership, me: UserId): GroupMember {
     },
     accountName: wire.name ?? null,
     role: toRole(wire.roles ?? []),
-    state: states.get(wire.state ?? "active") ?? "other",
+    state: memberStates.get(wire.state ?? "active") ?? "other",
     isMe: wire.user_id === me,
   };
 }

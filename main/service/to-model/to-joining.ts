@@ -1,10 +1,17 @@
 import { asId } from "../../../preload/ids.ts";
 import type { GroupId, MembershipId, UserId } from "../../../preload/ids.ts";
 import type { Milliseconds } from "../../../preload/model.ts";
-import type { FormerGroup, JoinRequest, SentJoinRequest } from "../../../preload/model/joining.ts";
+import type {
+  FormerGroup,
+  JoinRequest,
+  MembershipState,
+  MembershipSummary,
+  SentJoinRequest,
+} from "../../../preload/model/joining.ts";
 import type { WireGroup } from "../endpoints/groups.ts";
-import type { WireJoinRequest, WireSentRequest } from "../endpoints/joining.ts";
+import type { WireJoinRequest, WireMembershipSummary, WireSentRequest } from "../endpoints/joining.ts";
 import { optionalMediaPath } from "./media-path.ts";
+import { memberStates } from "./to-group-member.ts";
 import { toMilliseconds } from "./to-time.ts";
 
 /** A group that one left (interface: Groups). */
@@ -15,6 +22,23 @@ export function toFormerGroup(wire: WireGroup): FormerGroup {
     avatar: optionalMediaPath(wire.image_url, "avatar"),
     description: wire.description ?? "",
     memberCount: wire.members_count ?? wire.members?.length ?? null,
+  };
+}
+
+/** The service's words for what became of oneself (interface: State sets; field facts 10, which has met `pending`). */
+const membershipStates: ReadonlyMap<string, MembershipState> = new Map<string, MembershipState>([
+  ...memberStates,
+  ["requested_pending", "requested"],
+  ["pending", "requested"],
+  ["denied", "denied"],
+]);
+
+/** What became of oneself in a group (interface: Groups). */
+export function toMembershipSummary({ group_id: groupId, state }: WireMembershipSummary): MembershipSummary {
+  return {
+    groupId: asId<GroupId>(groupId),
+    state: membershipStates.get(state) ?? "other",
+    stateWord: state,
   };
 }
 

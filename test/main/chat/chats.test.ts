@@ -98,6 +98,17 @@ test("requests are chats that wait, and their rows say so until they are accepte
   expect(valueOf(stage.account.listConversations())).toMatchObject([{ posting: "allowed" }]);
 });
 
+test("requests are counted by what they are for", async () => {
+  const { account, town } = createStage();
+  town.answerOnce("countRequests", { counts: { dm: 1, received: 2, sent: 3, total: 6 } });
+  expect(valueOf(await account.countRequests())).toEqual({ chats: 1, received: 2, sent: 3, total: 6 });
+  town.once("countRequests", refusal(403, null, ["not now"]));
+  expect(await account.countRequests()).toEqual({
+    ok: false,
+    problem: { kind: "refused", status: 403, reason: "not now" },
+  });
+});
+
 test("a list that does not say whether a chat waits changes nothing about it", async () => {
   const { stage, place } = await stageWithChat();
   stage.town.answerOnce("listRequests", { dm_requests: [toWireChat(place)] });

@@ -31,6 +31,18 @@ function answerPages(town: FakeTown, pages: readonly object[]): void {
   });
 }
 
+test("whether the two block each other is asked with one's own id, and a refusal is told", async () => {
+  const { account, town } = createStage();
+  town.answerOnce("isBlockedBetween", { between: true });
+  expect(await account.checkBlockedBetween({ userId: userId("300") })).toEqual({ ok: true, value: true });
+  expect(town.callsOf("isBlockedBetween")[0]?.query).toEqual({ user: town.me, otherUser: "300" });
+  town.once("isBlockedBetween", gone);
+  expect(await account.checkBlockedBetween({ userId: userId("300") })).toEqual({
+    ok: false,
+    problem: { kind: "not-found" },
+  });
+});
+
 test("contacts are read page by page, each since the last of the one before, until an empty one", async () => {
   const { town, account } = createStage();
   answerPages(town, [[relationship("1", "1"), relationship("2", "2")], [relationship("3", "3")], []]);

@@ -214,14 +214,25 @@ export class FakeTown implements Service {
       }
       case "saveReadPosition": {
         const { last_read_message_id: read } = body as { last_read_message_id: string };
-        const place = this.places.get(path["conversation_id"] ?? "");
-        if (place?.isCounting === true && compareMessageIds(read, place.lastRead ?? "0") > 0)
-          place.lastRead = read;
+        this.#markRead(path["conversation_id"], read);
+        return {};
+      }
+      case "saveReadPositions": {
+        const { receipts } = body as {
+          receipts: { conversation_id: string; last_read_message_id: string }[];
+        };
+        for (const one of receipts) this.#markRead(one.conversation_id, one.last_read_message_id);
         return {};
       }
       default:
         return {};
     }
+  }
+
+  #markRead(id: string | undefined, read: string): void {
+    const place = this.places.get(id ?? "");
+    if (place?.isCounting === true && compareMessageIds(read, place.lastRead ?? "0") > 0)
+      place.lastRead = read;
   }
 
   #all(isDirect: boolean): readonly Place[] {

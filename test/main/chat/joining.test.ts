@@ -31,6 +31,19 @@ function rowsTold({ told }: Stage): readonly string[] {
   });
 }
 
+test("what became of groups is told, and so is a refusal to tell it", async () => {
+  const { account, town } = createStage();
+  town.answerOnce("listMembershipStates", [{ group_id: 500, state: "exited", since: 7 }]);
+  expect(valueOf(await account.listMembershipStates())).toEqual([
+    { groupId: "500", state: "exited", stateWord: "exited" },
+  ]);
+  town.once("listMembershipStates", { kind: "service-failed", status: 502 });
+  expect(await account.listMembershipStates()).toEqual({
+    ok: false,
+    problem: { kind: "service-failed", status: 502 },
+  });
+});
+
 test("a token is tried in the path first, and the group enters the list", async () => {
   const stage = await startStage();
   stage.town.addGroup("500", "Lake house");

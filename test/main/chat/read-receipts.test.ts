@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { conversationId, messageId } from "../../support/build-model.ts";
 import { refusal } from "./fake-town.ts";
+import type { Row } from "./fake-places.ts";
 import { createStage, valueOf } from "./stage.ts";
+import type { Stage } from "./stage.ts";
 
 const here = conversationId("500");
 
@@ -90,6 +92,85 @@ test("a limit silences positions for as long as the service says", async () => {
   expect(stage.town.callsOf("saveReadPosition").length).toBe(1);
   await stage.clock.pass(3000);
   expect(stage.town.callsOf("saveReadPosition").length).toBe(2);
+});
+
+/** A group and a chat in which somebody said something, and both of which were read while the service was out of reach. */
+async function readApart(stage: Stage): Promise<readonly { readonly id: string; readonly row: Row }[]> {
+  const places = [stage.town.addGroup("500"), stage.town.addChat({ id: "200", name: "Bea" })];
+  await stage.begin();
+  const read = places.map((place) => ({ id: place.id, row: stage.town.say(place, "one"), place }));
+  for (const { place, row } of read) stage.push.created(place, row);
+  stage.town.always("*", { kind: "offline" });
+  for (const { id, row } of read) {
+    stage.account.markRead({ conversationId: conversationId(id), messageId: messageId(row.id) });
+  }
+  await stage.clock.pass(5000);
+  stage.town.always("*", null);
+  stage.town.calls.length = 0;
+  return read;
+}
+
+const told = ({ town }: Stage): readonly string[] =>
+  town.calls.map(({ name }) => name).filter((name) => /^save|^send/.test(name));
+
+test("positions of several conversations are told in one call, and the other person of a chat besides", async () => {
+  const stage = createStage();
+  const read = await readApart(stage);
+  stage.push.ready();
+  await stage.clock.pass(1000);
+  expect(told(stage)).toEqual(["saveReadPositions", "sendReadReceipt"]);
+  const receipts = read.map(({ id, row }) => ({ conversation_id: id, last_read_message_id: row.id }));
+  const [saved] = stage.town.callsOf("saveReadPositions");
+  expect(saved?.body).toEqual({ receipts: expect.arrayContaining(receipts) as unknown });
+  stage.push.ready();
+  await stage.clock.pass(5000);
+  expect(told(stage)).toHaveLength(2);
+});
+
+test("where one of several positions is refused, each is told by itself, and the refused one not again", async () => {
+  const stage = createStage();
+  await readApart(stage);
+  stage.town.once("saveReadPositions", refusal(404));
+  stage.town.always("saveReadPosition", (called) =>
+    called.path["conversation_id"] === "500" ? refusal(404) : null,
+  );
+  stage.push.ready();
+  await stage.clock.pass(1000);
+  const calls = told(stage);
+  expect(calls.toSorted()).toEqual([
+    "saveReadPosition",
+    "saveReadPosition",
+    "saveReadPositions",
+    "sendReadReceipt",
+  ]);
+  stage.push.ready();
+  await stage.clock.pass(5000);
+  expect(told(stage)).toEqual(calls);
+});
+
+test("positions that were too much at once go together when the service hears again", async () => {
+  const stage = createStage();
+  await readApart(stage);
+  stage.town.once("saveReadPositions", { kind: "limited", retryAfterMs: 60_000 });
+  stage.push.ready();
+  await stage.clock.pass(1000);
+  stage.push.ready();
+  await stage.clock.pass(58_000);
+  expect(told(stage)).toEqual(["saveReadPositions"]);
+  await stage.clock.pass(3000);
+  expect(told(stage)).toEqual(["saveReadPositions", "saveReadPositions", "sendReadReceipt"]);
+});
+
+test("positions that the service did not hear wait for the line to come back", async () => {
+  const stage = createStage();
+  await readApart(stage);
+  stage.town.once("saveReadPositions", { kind: "timed-out" });
+  stage.push.ready();
+  await stage.clock.pass(5000);
+  expect(told(stage)).toEqual(["saveReadPositions"]);
+  stage.push.ready();
+  await stage.clock.pass(1000);
+  expect(told(stage)).toEqual(["saveReadPositions", "saveReadPositions", "sendReadReceipt"]);
 });
 
 test("what was read elsewhere is read here after the next catch-up", async () => {

@@ -4,7 +4,7 @@ import { format } from "prettier";
 import { expect, test } from "vitest";
 import { coveragePage, uncovered } from "./coverage.ts";
 
-test("every row and rule of the interface has a descriptor, a handler and a test", async () => {
+test("every row and rule of the interface has a descriptor, a handler and a test, and every call a caller or a reason", async () => {
   expect(await uncovered()).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Endpoint } from "../../../main/service/endpoint.ts";
 import { catalogue } from "../../../main/service/endpoints/catalogue.ts";
 import { headings } from "../rules/all.ts";
+import { leftCalls } from "../rules/left-calls.ts";
 import type { Heading, Rule } from "../rules/rule.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -11,9 +12,10 @@ const endpoints: Readonly<Record<string, Endpoint>> = catalogue;
 
 /** What has no descriptor, no handler or no test; nothing, where the interface is covered. */
 export async function uncovered(): Promise<readonly string[]> {
-  const [handlerFiles, titles] = await Promise.all([
+  const [handlerFiles, titles, called] = await Promise.all([
     filesByEndpoint("main/local-service/handlers"),
     testTitles(),
+    calledByClient(),
   ]);
   const rules = headings.flatMap((heading) => heading.rules);
   const named = new Set<string>(rules.flatMap((rule) => rule.endpoints));
@@ -24,6 +26,12 @@ export async function uncovered(): Promise<readonly string[]> {
     ...Object.keys(endpoints)
       .filter((name) => !handlerFiles.has(name))
       .map((name) => `${name} has no handler`),
+    ...Object.keys(endpoints)
+      .filter((name) => !called.has(name) && !Object.hasOwn(leftCalls, name))
+      .map((name) => `the client does not call ${name}, and nothing says why`),
+    ...Object.keys(leftCalls)
+      .filter((name) => called.has(name))
+      .map((name) => `the client calls ${name}, which is said to be left`),
     ...rules.filter((rule) => rule.tests.length === 0).map(({ rule }) => `no test pins: ${rule}`),
     ...rules
       .flatMap((rule) => rule.tests)
@@ -61,6 +69,14 @@ export async function coveragePage(): Promise<string> {
     `${sum}. Descriptors are in \`main/service/endpoints\`, handlers in \`main/local-service/handlers\`, tests in \`test/service\`.`,
     "",
     ...headings.map((heading) => `${section(heading)}\n`),
+    "## Calls that the client leaves",
+    "",
+    "The local service answers them as it answers all others; the client has another way.",
+    "",
+    "| call | why |",
+    "| --- | --- |",
+    ...Object.entries(leftCalls).map(([name, why]) => `| ${call(name)} | ${why} |`),
+    "",
   ].join("\n");
 }
 
@@ -84,6 +100,17 @@ async function filesByEndpoint(folder: string): Promise<ReadonlyMap<string, stri
     }
   }
   return found;
+}
+
+/** The endpoints that a file of the client takes from the catalogue in order to call them. */
+async function calledByClient(): Promise<ReadonlySet<string>> {
+  const folder = join(root, "main/chat");
+  const files = await readdir(folder);
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  const imports = texts.flatMap((text) => [
+    ...text.matchAll(/import \{([^}]*)\} from "\.\.\/service\/endpoints\//g),
+  ]);
+  return new Set(imports.flatMap(([, names = ""]) => names.match(/\w+/g) ?? []));
 }
 
 /** The texts of all test files, in which titles are looked for. */

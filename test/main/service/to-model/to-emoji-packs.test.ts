@@ -26,10 +26,11 @@ const pack = {
 };
 
 test("the sharpest sheet of a pack comes first", () => {
-  const [read] = toEmojiPacks([pack]);
+  const [read] = toEmojiPacks([pack], null);
   expect(read).toEqual({
     packId: 7,
     name: "Faces",
+    isOwned: null,
     words: ["grin", "wink"],
     inline: [],
     keyboard: [
@@ -39,9 +40,17 @@ test("the sharpest sheet of a pack comes first", () => {
   });
 });
 
+test.each([
+  [["emoji-faces"], true],
+  [["emoji-boats"], false],
+  [[], false],
+])("a pack is one's own where it is among those that one has: %j", (owned, isOwned) => {
+  expect(toEmojiPacks([pack], new Set(owned))).toMatchObject([{ isOwned }]);
+});
+
 test("what is no pack, or no sheet, is left out and the rest kept", () => {
   const spoilt = { ...pack, meta: { ...pack.meta, keyboard: [null, { density: 1 }, sheet(160, 40)] } };
-  const read = toEmojiPacks([null, "x", { id: "sticker", meta: {} }, spoilt]);
+  const read = toEmojiPacks([null, "x", { id: "sticker", meta: {} }, spoilt], null);
   expect(read.map(({ keyboard }) => keyboard.length)).toEqual([1]);
 });
 

@@ -5,6 +5,7 @@ import {
   isWaiting,
   toFormerGroup,
   toJoinRequest,
+  toMembershipSummary,
   toSentJoinRequest,
 } from "../../../../main/service/to-model/to-joining.ts";
 import { wireGroup, wireMember } from "./build-wire.ts";
@@ -34,6 +35,22 @@ test("a request of one's own names the group", () => {
 test("a request waits where it says so, or says nothing of it", () => {
   const states = ["requested_pending", null, undefined, "denied", "active"];
   expect(states.map((state) => isWaiting({ state }))).toEqual([true, true, true, false, false]);
+});
+
+test.each([
+  ["active", "active"],
+  ["exited", "exited"],
+  ["removed", "removed"],
+  ["exited_removed", "banned"],
+  ["requested_pending", "requested"],
+  ["pending", "requested"],
+  ["denied", "denied"],
+  ["hibernating", "other"],
+  ["", "other"],
+])("what became of oneself in a group, told as %j, is %j, and the word is kept", (word, state) => {
+  expect(toMembershipSummary({ group_id: "500", state: word })).toEqual({
+    ...{ groupId: "500", state, stateWord: word },
+  });
 });
 
 test("members of a former group are counted where their number is not told", () => {
