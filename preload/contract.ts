@@ -1,3 +1,5 @@
+import { accountsCommandNames } from "./commands/accounts.ts";
+import type { AccountsCommands } from "./commands/accounts.ts";
 import { chatCommandNames } from "./commands/chats.ts";
 import type { ChatCommands } from "./commands/chats.ts";
 import { contactCommandNames } from "./commands/contacts.ts";
@@ -66,6 +68,7 @@ import type { UploadCommands } from "./commands/uploads.ts";
 import { topicCommandNames } from "./commands/topics.ts";
 import type { TopicCommands } from "./commands/topics.ts";
 import type { Connection, Conversation, Message, Seen, Session, Settings } from "./model.ts";
+import type { AccountEntry } from "./model/accounts.ts";
 import type { CalendarEvent } from "./model/events.ts";
 import type { ConversationExport } from "./model/export.ts";
 import type { HistoryDownload } from "./model/history.ts";
@@ -109,6 +112,7 @@ export type AccountCommandTypes = ConversationCommands &
 
 /** Everything the renderer can ask of main. Names are imperative. */
 export type Commands = SessionCommands &
+  AccountsCommands &
   AccountCommandTypes &
   ExportCommands &
   LocalCopyCommands &
@@ -117,6 +121,8 @@ export type Commands = SessionCommands &
 /** Everything main tells the renderer on its own. Names are past. */
 export interface Pushes {
   readonly sessionChanged: Session;
+  /** All of them, in the order in which they were signed in to. */
+  readonly accountsChanged: readonly AccountEntry[];
   readonly connectionChanged: Connection;
   /** New or changed rows; others stay as they are. */
   readonly conversationsSaved: readonly Conversation[];
@@ -150,7 +156,7 @@ export interface Pushes {
   /** Something failed that no command is waiting for. */
   readonly problemArose: {
     readonly problem: Problem;
-    readonly concerning: "local-copy" | "catch-up" | "push" | "keychain";
+    readonly concerning: "local-copy" | "catch-up" | "push" | "keychain" | "sign-out";
   };
 }
 
@@ -204,6 +210,7 @@ export const accountCommandNames = [
 /** Every command by name; the bridge and main's handlers are made from this list. */
 export const commandNames = [
   ...sessionCommandNames,
+  ...accountsCommandNames,
   ...accountCommandNames,
   ...exportCommandNames,
   ...localCopyCommandNames,
@@ -213,6 +220,7 @@ export const commandNames = [
 /** Every push by name. */
 export const pushNames = [
   "sessionChanged",
+  "accountsChanged",
   "connectionChanged",
   "conversationsSaved",
   "conversationRemoved",

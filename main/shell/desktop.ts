@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import type { ConversationId } from "../../preload/ids.ts";
+import type { AccountKey, ConversationId } from "../../preload/ids.ts";
 import type { Connection, Settings } from "../../preload/model.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { UnreadTotals } from "../chat/conversation-rows.ts";
-import type { Log, Notifier, Publish } from "../chat/ports.ts";
+import type { AccountNotifier, Log, Publish } from "../chat/ports.ts";
 import type { Application } from "./application.ts";
 import { showUnread } from "./badge.ts";
 import { setApplicationMenu } from "./menu.ts";
@@ -27,12 +27,14 @@ export interface DesktopParts {
   readonly publish: Publish;
   /** The main window; there before anything here is called. */
   readonly window: () => MainWindow;
+  /** Shows an account, because something of it was asked for from the desktop. */
+  readonly showAccount: (key: AccountKey) => void;
   readonly log: Log;
 }
 
 /** Tray, menu, theme, badge and notifications, as one thing that follows the app. */
 export interface Desktop {
-  readonly notifier: Notifier;
+  readonly notifier: AccountNotifier;
   /** To the page, and to what the desktop shows of it. */
   readonly publish: Publish;
   readonly showUnread: (totals: UnreadTotals) => void;
@@ -97,8 +99,9 @@ function openNotifier(parts: DesktopParts, showWindow: () => void): DesktopNotif
   return createNotifier({
     icon: join(parts.icons, "natter-256.png"),
     settings: parts.settings.read,
-    open: (conversationId: ConversationId) => {
+    open: (key: AccountKey, conversationId: ConversationId) => {
       showWindow();
+      parts.showAccount(key);
       parts.publish("conversationRequested", { conversationId });
     },
     log: parts.log,

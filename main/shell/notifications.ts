@@ -1,7 +1,7 @@
 import { Notification } from "electron";
-import type { ConversationId } from "../../preload/ids.ts";
+import type { AccountKey, ConversationId } from "../../preload/ids.ts";
 import type { Settings } from "../../preload/model.ts";
-import type { Log, Notifier } from "../chat/ports.ts";
+import type { AccountNotifier, Log } from "../chat/ports.ts";
 import { noticeWords } from "./notice-words.ts";
 import type { NoticeWords } from "./notice-words.ts";
 
@@ -11,20 +11,22 @@ export interface NotificationParts {
   readonly icon: string;
   readonly settings: () => Settings;
   /** Called when a notification was pressed. */
-  readonly open: (conversationId: ConversationId) => void;
+  readonly open: (key: AccountKey, conversationId: ConversationId) => void;
   readonly log: Log;
 }
 
 /** Native notifications, and the one thing the app itself has to say by them. */
-export interface DesktopNotifier extends Notifier {
+export interface DesktopNotifier extends AccountNotifier {
   /** Says something about Natter itself. */
   say(words: NoticeWords): void;
 }
 
-/** Shows notifications: one for each conversation, replaced by the next, silent, withdrawn when read elsewhere. */
+/** Shows notifications: one for each conversation of an account, replaced by the next, silent, withdrawn when read elsewhere. */
 export function createNotifier(parts: NotificationParts): DesktopNotifier {
   // Held until replaced or withdrawn: a notification that is collected loses its click.
-  const shown = new Map<string, Notification>();
+  const shown = new Map<AccountKey, Map<ConversationId, Notification>>();
+  /** What the app itself said last. */
+  let said: Notification | null = null;
   let isUnsupportedSaid = false;
 
   function create(words: NoticeWords): Notification | null {
@@ -39,31 +41,34 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
     });
     return notification;
   }
-  function withdraw(conversationId: ConversationId): void {
-    shown.get(conversationId)?.close();
-    shown.delete(conversationId);
+  function withdraw(key: AccountKey, conversationId: ConversationId): void {
+    shown.get(key)?.get(conversationId)?.close();
+    shown.get(key)?.delete(conversationId);
   }
   return {
-    show(notice) {
+    show(key, notice, areSeveral) {
       const { areNotificationsOn, notificationContent } = parts.settings();
       if (!areNotificationsOn) return;
       const { id } = notice.conversation;
-      withdraw(id);
-      const notification = create(noticeWords(notice, notificationContent));
+      withdraw(key, id);
+      const notification = create(noticeWords(notice, notificationContent, areSeveral));
       if (notification === null) return;
+      const ofAccount = shown.get(key) ?? new Map<ConversationId, Notification>();
+      shown.set(key, ofAccount.set(id, notification));
       notification.on("click", () => {
-        shown.delete(id);
-        parts.open(id);
+        ofAccount.delete(id);
+        parts.open(key, id);
       });
-      shown.set(id, notification);
       notification.show();
     },
     withdraw,
+    withdrawAll(key) {
+      for (const notification of shown.get(key)?.values() ?? []) notification.close();
+      shown.delete(key);
+    },
     say(words) {
-      const notification = create(words);
-      if (notification === null) return;
-      shown.set("natter", notification);
-      notification.show();
+      said = create(words);
+      said?.show();
     },
   };
 }

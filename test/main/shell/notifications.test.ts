@@ -1,5 +1,7 @@
 import type { EventEmitter } from "node:events";
 import { beforeEach, expect, test, vi } from "vitest";
+import { asId } from "../../../preload/ids.ts";
+import type { AccountKey } from "../../../preload/ids.ts";
 import type { Notice } from "../../../main/chat/ports.ts";
 import { createNotifier } from "../../../main/shell/notifications.ts";
 import { defaultSettings } from "../../../main/shell/settings-shape.ts";
@@ -33,6 +35,7 @@ vi.mock("electron", async () => {
   return { Notification };
 });
 
+const mine = asId<AccountKey>("7");
 const shown = (): Shown[] => desktop.shown as Shown[];
 beforeEach(() => {
   desktop.isSupported = true;
@@ -41,18 +44,18 @@ beforeEach(() => {
 
 function notice(id: string, text: string): Notice {
   return {
-    account: {},
+    account: { name: "Anna" },
     conversation: { id, kind: "direct", name: "Bob" },
     message: { sender: { name: "Bob" }, text, attachments: [] },
   } as unknown as Notice;
 }
 function stage(settings = defaultSettings) {
-  const opened: string[] = [];
+  const opened: [string, string][] = [];
   const { log, lines } = createRecordingLog();
   const notifier = createNotifier({
     icon: "icon.png",
     settings: () => settings,
-    open: (id) => void opened.push(id),
+    open: (key, id) => void opened.push([key, id]),
     log,
   });
   return { notifier, opened, lines };
@@ -60,17 +63,17 @@ function stage(settings = defaultSettings) {
 
 test("a message is shown silently, and a press opens its conversation", () => {
   const { notifier, opened } = stage();
-  notifier.show(notice("1+2", "Hi"));
+  notifier.show(mine, notice("1+2", "Hi"), false);
   expect(shown()[0]?.options).toMatchObject({ title: "Bob", body: "Hi", silent: true });
   shown()[0]?.emit("click");
-  expect(opened).toEqual(["1+2"]);
+  expect(opened).toEqual([["7", "1+2"]]);
 });
 
 test("there is one for each conversation: the next replaces it", () => {
   const { notifier } = stage();
-  notifier.show(notice("1+2", "first"));
-  notifier.show(notice("3", "other"));
-  notifier.show(notice("1+2", "second"));
+  notifier.show(mine, notice("1+2", "first"), false);
+  notifier.show(mine, notice("3", "other"), false);
+  notifier.show(mine, notice("1+2", "second"), false);
   expect(shown().map(({ options, isOpen }) => [options.body, isOpen])).toEqual([
     ["first", false],
     ["other", true],
@@ -81,29 +84,29 @@ test("there is one for each conversation: the next replaces it", () => {
 test("what is read elsewhere is withdrawn; withdrawing what is not there does nothing", () => {
   const { notifier } = stage();
   const { conversation } = notice("1+2", "Hi");
-  notifier.withdraw(conversation.id);
-  notifier.show(notice("1+2", "Hi"));
-  notifier.withdraw(conversation.id);
+  notifier.withdraw(mine, conversation.id);
+  notifier.show(mine, notice("1+2", "Hi"), false);
+  notifier.withdraw(mine, conversation.id);
   expect(shown()[0]?.isOpen).toBe(false);
 });
 
 test("nothing is shown while notifications are off", () => {
   const { notifier } = stage({ ...defaultSettings, areNotificationsOn: false });
-  notifier.show(notice("1+2", "Hi"));
+  notifier.show(mine, notice("1+2", "Hi"), false);
   expect(shown()).toEqual([]);
 });
 
 test("a desktop without notifications is noted once", () => {
   desktop.isSupported = false;
   const { notifier, lines } = stage();
-  notifier.show(notice("1+2", "Hi"));
-  notifier.show(notice("1+2", "Hi"));
+  notifier.show(mine, notice("1+2", "Hi"), false);
+  notifier.show(mine, notice("1+2", "Hi"), false);
   expect(lines).toEqual(['{"event":"this desktop shows no notifications"}']);
 });
 
 test("a notification that the system refuses is logged", () => {
   const { notifier, lines } = stage();
-  notifier.show(notice("1+2", "Hi"));
+  notifier.show(mine, notice("1+2", "Hi"), false);
   shown()[0]?.emit("failed", {}, "not signed");
   expect(lines).toEqual(['{"event":"notification failed","error":"Error: not signed"}']);
 });

@@ -28,7 +28,7 @@ test("a first start has the defaults", () => {
   const settings = open();
   expect(settings.read()).toEqual(defaultSettings);
   expect(settings.readWindowBounds()).toBeNull();
-  expect(settings.readRememberedAccount()).toBeNull();
+  expect(settings.remembered.all()).toEqual([]);
   expect(settings.setAside).toBeNull();
 });
 
@@ -39,26 +39,26 @@ test("what is changed is there after a restart, and nothing else is changed", ()
     value: { ...defaultSettings, theme: "dark" },
   });
   settings.keepWindowBounds(bounds);
-  settings.rememberAccount(anna);
+  settings.remembered.keep(anna);
   const again = open();
   expect(again.read()).toEqual({ ...defaultSettings, theme: "dark" });
   expect(again.readWindowBounds()).toEqual(bounds);
-  expect(again.readRememberedAccount()).toEqual(anna);
+  expect(again.remembered.all()).toEqual([anna]);
 });
 
 test("the device id is made once and stays, also when the account is forgotten", () => {
   const settings = open();
   const deviceId = settings.deviceId();
   expect(deviceId.length).toBeGreaterThanOrEqual(32);
-  settings.rememberAccount(anna);
-  settings.rememberAccount(null);
+  settings.remembered.keep(anna);
+  settings.remembered.forget(anna.id);
   expect(open().deviceId()).toBe(deviceId);
-  expect(open().readRememberedAccount()).toBeNull();
+  expect(open().remembered.all()).toEqual([]);
 });
 
 test("only the three fields of an account are written, whatever else the value holds", async () => {
   const withMore = { ...anna, token: "SECRET", email: "anna@example.org" };
-  open().rememberAccount(withMore);
+  open().remembered.keep(withMore);
   expect(await readFile(join(folder, "settings.json"), "utf8")).not.toMatch(/SECRET|example/);
 });
 
@@ -86,7 +86,7 @@ test("a file with some wrong values keeps the right ones", async () => {
   const settings = openSettings({ folder, log });
   expect(settings.read()).toEqual({ ...defaultSettings, theme: "dark" });
   expect(settings.readWindowBounds()).toBeNull();
-  expect(settings.readRememberedAccount()).toBeNull();
+  expect(settings.remembered.all()).toEqual([]);
   expect(settings.deviceId()).toBe("device-of-old");
   expect(lines).toEqual([
     '{"event":"settings not understood","fields":"density areNotificationsOn listWidth windowBounds rememberedAccount"}',

@@ -3,6 +3,8 @@ import { createBridge } from "../../../preload/bridge.ts";
 import { pushNames } from "../../../preload/contract.ts";
 import type { Session } from "../../../preload/model.ts";
 import { done } from "../../../preload/reply.ts";
+import { AccountLine } from "../../../renderer/state/account-line.ts";
+import { AccountsState } from "../../../renderer/state/accounts.svelte.ts";
 import { ConnectionState } from "../../../renderer/state/connection.svelte.ts";
 import { ConversationList } from "../../../renderer/state/conversation-list.svelte.ts";
 import { ExportsState } from "../../../renderer/state/exports.svelte.ts";
@@ -20,9 +22,11 @@ import { createFakeTransport } from "../../support/fake-transport.ts";
 
 function setUp() {
   const transport = createFakeTransport();
-  const bridge = createBridge(transport, () => "");
+  const line = new AccountLine(createBridge(transport, () => ""));
+  const { bridge } = line;
   const parts = {
     session: new SessionState(bridge),
+    accounts: new AccountsState(bridge, line),
     connection: new ConnectionState(bridge),
     list: new ConversationList(bridge),
     open: new OpenConversation(bridge),
@@ -35,6 +39,9 @@ function setUp() {
     toasts: new Toasts(),
   };
   transport.answer("listConversations", () => done([buildConversation()]));
+  transport.answer("addressAccount", () => done(undefined));
+  transport.answer("getConnection", () => done({ state: "online" }));
+  transport.answer("saveDraft", () => done(undefined));
   transport.answer("listHistoryDownloads", () => done([]));
   transport.answer("listExports", () => done([]));
   transport.answer("closeConversation", () => done(undefined));
