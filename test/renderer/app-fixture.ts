@@ -6,11 +6,10 @@ import "../../renderer/shared/global.css";
 import { emptyDraft } from "../../preload/model/drafts.ts";
 import { createBridge } from "../../preload/bridge.ts";
 import type { Connection, Conversation, Desktop, Session, Settings } from "../../preload/model.ts";
-import { accountKeyOf } from "../../preload/model/accounts.ts";
 import type { AccountEntry } from "../../preload/model/accounts.ts";
 import { done } from "../../preload/reply.ts";
 import App from "../../renderer/App.svelte";
-import { buildAccount, buildDesktop, buildSettings } from "../support/build-model.ts";
+import { buildAccount, buildAccountEntry, buildDesktop, buildSettings } from "../support/build-model.ts";
 import { createFakeTransport } from "../support/fake-transport.ts";
 import type { FakeTransport } from "../support/fake-transport.ts";
 
@@ -46,7 +45,7 @@ function entriesOf(session: Session): readonly AccountEntry[] {
   if (!("account" in session)) return [];
   const { account } = session;
   const ended = session.state === "ended" ? session.reason : null;
-  return [{ key: accountKeyOf(account), account, isShown: true, ended, unread: 0, forMe: 0 }];
+  return [buildAccountEntry({ account, ended })];
 }
 
 let mistakes: string[] = [];

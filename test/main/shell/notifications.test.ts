@@ -110,3 +110,31 @@ test("a notification that the system refuses is logged", () => {
   shown()[0]?.emit("failed", {}, "not signed");
   expect(lines).toEqual(['{"event":"notification failed","error":"Error: not signed"}']);
 });
+
+const other = asId<AccountKey>("8");
+
+test("two accounts in one conversation have one each, and a press tells whose it is", () => {
+  const { notifier, opened } = stage();
+  const { conversation } = notice("500", "");
+  notifier.show(mine, notice("500", "to Anna"), true);
+  notifier.show(other, notice("500", "to Bob"), true);
+  notifier.withdraw(mine, conversation.id);
+  expect(shown().map(({ isOpen }) => isOpen)).toEqual([false, true]);
+  shown()[1]?.emit("click");
+  expect(opened).toEqual([["8", "500"]]);
+});
+
+test("with several accounts a notification says for whom it is", () => {
+  const { notifier } = stage();
+  notifier.show(mine, notice("1+2", "Hi"), true);
+  expect(shown()[0]?.options).toMatchObject({ title: "Bob · for Anna", body: "Hi" });
+});
+
+test("those of an account that is gone are withdrawn, and no others", () => {
+  const { notifier } = stage();
+  notifier.show(mine, notice("1+2", "Hi"), true);
+  notifier.show(mine, notice("500", "Hi"), true);
+  notifier.show(other, notice("500", "Hi"), true);
+  notifier.withdrawAll(mine);
+  expect(shown().map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
+});

@@ -42,6 +42,7 @@ function setUp() {
   transport.answer("addressAccount", () => done(undefined));
   transport.answer("getConnection", () => done({ state: "online" }));
   transport.answer("saveDraft", () => done(undefined));
+  transport.answer("signalTyping", () => done(undefined));
   transport.answer("listHistoryDownloads", () => done([]));
   transport.answer("listExports", () => done([]));
   transport.answer("closeConversation", () => done(undefined));
@@ -50,12 +51,12 @@ function setUp() {
 }
 const signedIn = (id: string): Session => ({
   state: "signed-in",
-  account: buildAccount({ id: userId(id) }),
+  account: buildAccount({ id: userId(id), isDemo: false }),
   tokenKeeping: { place: "keychain" },
 });
 const ended: Session = {
   state: "ended",
-  account: buildAccount(),
+  account: buildAccount({ isDemo: false }),
   reason: "by-service",
   draftCount: 1,
   waitingCount: 0,
@@ -128,4 +129,55 @@ test("a problem that nobody waits for is told in the corner, with what to do", (
   expect(parts.toasts.shown).toMatchObject([
     { title: "The local copy has a problem", text: "The disk is full. Free some space, then try again." },
   ]);
+});
+
+test("the window of another account begins empty, its draft handed in to the one before", async () => {
+  const { transport, parts, settled } = setUp();
+  transport.answer("openConversation", () => new Promise(() => undefined));
+  transport.push("sessionChanged", signedIn("1"));
+  await settled();
+  void parts.open.open(conversationId("500"), buildConversation());
+  parts.open.composer.write("half a thought");
+  transport.push("sessionChanged", signedIn("2"));
+  const names = transport.calls.map(({ name }) => name);
+  const drafted = names.indexOf("saveDraft");
+  expect(drafted).toBeGreaterThan(names.indexOf("addressAccount"));
+  expect(drafted).toBeLessThan(names.lastIndexOf("addressAccount"));
+  expect(names.lastIndexOf("listConversations")).toBeGreaterThan(names.lastIndexOf("addressAccount"));
+  expect(parts.open.id).toBeNull();
+  expect(parts.list.rows).toEqual([]);
+  await settled();
+  expect(parts.list.rows).toHaveLength(1);
+});
+
+test("coming back to an account opens what was open there", async () => {
+  const { transport, parts, settled } = setUp();
+  transport.answer("openConversation", () => new Promise(() => undefined));
+  transport.push("sessionChanged", signedIn("1"));
+  await settled();
+  void parts.open.open(conversationId("500"), buildConversation());
+  transport.push("sessionChanged", signedIn("2"));
+  await settled();
+  expect(parts.open.id).toBeNull();
+  transport.push("sessionChanged", signedIn("1"));
+  await settled();
+  expect(parts.open.id).toBe("500");
+});
+
+test("adding an account and giving that up leads back to where one was", async () => {
+  const { transport, parts, settled } = setUp();
+  transport.answer("openConversation", () => new Promise(() => undefined));
+  transport.push("sessionChanged", signedIn("1"));
+  await settled();
+  void parts.open.open(conversationId("500"), buildConversation());
+  transport.push("sessionChanged", {
+    state: "signed-out",
+    notice: null,
+    keychain: "ready",
+    isAdding: true,
+  });
+  expect(parts.session.isAdding).toBe(true);
+  transport.push("sessionChanged", signedIn("1"));
+  await settled();
+  expect(parts.open.id).toBe("500");
 });
