@@ -1,6 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
 import type { AccountKey, ConversationId } from "../../preload/ids.ts";
+import type { Account } from "../../preload/model.ts";
 import type { AccountEntry } from "../../preload/model/accounts.ts";
 import type { AccountLine } from "./account-line.ts";
 
@@ -20,11 +21,18 @@ export class AccountsState {
   readonly isEndedElsewhere: boolean = $derived(this.others.some(({ ended }) => ended !== null));
   readonly #bridge: AccountsBridge;
   readonly #line: Pick<AccountLine, "address">;
+  readonly #onShown: (account: Account) => void;
   readonly #lastOpen = new Map<AccountKey, ConversationId | null>();
 
-  constructor(bridge: AccountsBridge, line: Pick<AccountLine, "address">) {
+  /** `onShown` hears which account the person has gone to. */
+  constructor(
+    bridge: AccountsBridge,
+    line: Pick<AccountLine, "address">,
+    onShown: (account: Account) => void,
+  ) {
     this.#bridge = bridge;
     this.#line = line;
+    this.#onShown = onShown;
   }
 
   async load(): Promise<void> {
@@ -54,7 +62,9 @@ export class AccountsState {
 
   // What becomes of these is told by the session.
   async show(key: AccountKey): Promise<void> {
-    await this.#bridge.showAccount({ key });
+    const reply = await this.#bridge.showAccount({ key });
+    const shown = this.list.find((entry) => entry.key === key);
+    if (reply.ok && shown !== undefined) this.#onShown(shown.account);
   }
 
   /** Shows the one after the one shown, round the end. */

@@ -4,7 +4,7 @@ import { createBridge } from "../../../preload/bridge.ts";
 import { asId } from "../../../preload/ids.ts";
 import type { AccountKey } from "../../../preload/ids.ts";
 import type { AccountEntry } from "../../../preload/model/accounts.ts";
-import { done } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/reply.ts";
 import { AccountsState } from "../../../renderer/state/accounts.svelte.ts";
 import { buildAccountEntry } from "../../support/build-model.ts";
 import { createFakeTransport } from "../../support/fake-transport.ts";
@@ -12,13 +12,20 @@ import { createFakeTransport } from "../../support/fake-transport.ts";
 function setUp(entries: readonly AccountEntry[]) {
   const transport = createFakeTransport();
   transport.answer("showAccount", () => done(undefined));
+  const announced: string[] = [];
   const state = new AccountsState(
     createBridge(transport, () => ""),
     { address: () => undefined },
+    ({ name }) => void announced.push(name),
   );
   state.accountsChanged(entries);
   flushSync();
-  return { transport, state, shown: () => transport.inputsOf("showAccount").map(({ key }) => key) };
+  return {
+    transport,
+    state,
+    announced,
+    shown: () => transport.inputsOf("showAccount").map(({ key }) => key),
+  };
 }
 const three = (shown: number): readonly AccountEntry[] =>
   ["1", "2", "3"].map((key, at) => buildAccountEntry({ key: asId<AccountKey>(key), isShown: at === shown }));
@@ -52,4 +59,12 @@ test("a place is counted from one; the account shown and an empty place are left
   await state.showNumber(4);
   await state.showNumber(3);
   expect(shown()).toEqual(["3"]);
+});
+
+test("whoever goes to an account hears which one it is, unless it could not be shown", async () => {
+  const { transport, state, announced } = setUp(three(0));
+  await state.showNext();
+  transport.answer("showAccount", () => failed({ kind: "not-found" }));
+  await state.showNumber(3);
+  expect(announced).toEqual(["Sam"]);
 });

@@ -26,7 +26,7 @@ function setUp() {
   const { bridge } = line;
   const parts = {
     session: new SessionState(bridge),
-    accounts: new AccountsState(bridge, line),
+    accounts: new AccountsState(bridge, line, () => undefined),
     connection: new ConnectionState(bridge),
     list: new ConversationList(bridge),
     open: new OpenConversation(bridge),

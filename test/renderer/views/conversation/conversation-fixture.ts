@@ -126,7 +126,7 @@ function buildParts(transport: FakeTransport): Parts {
   return {
     desktop: buildDesktop(),
     session,
-    accounts: new AccountsState(bridge, { address: () => undefined }),
+    accounts: new AccountsState(bridge, { address: () => undefined }, () => undefined),
     connection,
     list: new ConversationList(bridge, () => now),
     open: new OpenConversation(bridge, () => now),

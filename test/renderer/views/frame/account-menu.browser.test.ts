@@ -157,3 +157,16 @@ test("an account that is switched to empties the window and reads its own chats"
   ]);
   expect(transport.inputsOf("listConversations")).toHaveLength(2);
 });
+
+test("the button's tooltip comes and goes as often as the menu is closed", async () => {
+  const transport = await openMenu({});
+  const tip = (): Element | null => document.querySelector(".tip");
+  for (let time = 0; time < 3; time += 1) {
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(tip).not.toBeNull();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("menu")).toBeVisible();
+    await expect.poll(tip).toBeNull();
+  }
+  expect(transport.inputsOf("reportMistake")).toEqual([]);
+});
