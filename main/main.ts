@@ -80,6 +80,7 @@ function open(): void {
     publish: publisher.publish,
     window: () => window,
     showAccount: (key) => void session.showAccount(key),
+    account: (key) => accounts.handle(key),
     log,
   });
   showWindow = desktop.showWindow;

@@ -61,6 +61,31 @@ test("what arrives for the account in the background is notified with its name a
   expect(await natter.desktop.isWindowVisible()).toBe(true);
 });
 
+test("a notification is answered and marked as read as the account that it is for", async () => {
+  const { service, natter } = await startWithTwo();
+  await natter.desktop.hideWindow();
+  const title = "Þórunn Guðmundsdóttir · Sunday Five-a-side · for Inês Carvalho";
+  say(service.world, service.thorunn, service.football.id, "Who brings the ball?");
+  await expect
+    .poll(async () => (await natter.desktop.notifications()).map((shown) => shown.title))
+    .toContain(title);
+  const isOpen = async (named: string): Promise<boolean> =>
+    (await natter.desktop.notifications()).some((shown) => shown.title === named && shown.isOpen);
+  await natter.desktop.replyToNotification("I do", title);
+  await expect.poll(() => textsIn(service.world, service.football.id)).toContain("I do");
+  const [answer] = service.world.conversations.log(service.football.id).all.slice(-1);
+  expect(answer?.senderId).toBe(service.ines.id);
+  // Whoever answers has read.
+  await expect.poll(() => isOpen(title)).toBe(false);
+  const toKwame = "Inês Carvalho · Sunday Five-a-side · for Kwame Mensah";
+  await expect.poll(() => isOpen(toKwame)).toBe(true);
+  await natter.desktop.pickNotificationAction("Mark as read", toKwame);
+  await expect.poll(() => isOpen(toKwame)).toBe(false);
+  expect(await natter.desktop.isWindowVisible()).toBe(false);
+  await natter.desktop.showWindow();
+  await expect(accountButton(natter, "Kwame Mensah")).toBeVisible();
+});
+
 test("each account keeps its own draft of the same chat and sends as itself, through any number of switches", async () => {
   const { service, natter } = await startWithTwo();
   await natter.openChat("Building 14");

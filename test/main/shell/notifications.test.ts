@@ -46,19 +46,25 @@ function notice(id: string, text: string): Notice {
   return {
     account: { name: "Anna" },
     conversation: { id, kind: "direct", name: "Bob" },
-    message: { sender: { name: "Bob" }, text, attachments: [] },
+    message: { id: "77", sender: { name: "Bob" }, text, attachments: [] },
   } as unknown as Notice;
 }
 function stage(settings = defaultSettings) {
   const opened: [string, string][] = [];
+  const answered: string[][] = [];
   const { log, lines } = createRecordingLog();
   const notifier = createNotifier({
     icon: "icon.png",
     settings: () => settings,
-    open: (key, id) => void opened.push([key, id]),
+    acts: {
+      open: (key, id) => void opened.push([key, id]),
+      reply: (key, { conversationId, messageId, text }) =>
+        void answered.push([key, conversationId, String(messageId), text]),
+      markRead: (key, id, messageId) => void answered.push([key, id, messageId]),
+    },
     log,
   });
-  return { notifier, opened, lines };
+  return { notifier, opened, answered, lines };
 }
 
 test("a message is shown silently, and a press opens its conversation", () => {
@@ -137,4 +143,15 @@ test("those of an account that is gone are withdrawn, and no others", () => {
   notifier.show(other, notice("500", "Hi"), true);
   notifier.withdrawAll(mine);
   expect(shown().map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
+});
+
+test("an answer and a mark tell whose the notification was, and which message it showed", () => {
+  const { notifier, answered } = stage();
+  notifier.show(other, notice("500", "Hi"), true);
+  shown()[0]?.emit("reply", { reply: "Hello" }, "Hello");
+  shown()[0]?.emit("action", { actionIndex: 0 }, 0, -1);
+  expect(answered).toEqual([
+    ["8", "500", "77", "Hello"],
+    ["8", "500", "77"],
+  ]);
 });
