@@ -9,6 +9,8 @@ import type { ChosenFileId, ConversationId } from "../preload/ids.ts";
 import type { ChosenFile } from "../preload/model/uploads.ts";
 import type { Reply } from "../preload/reply.ts";
 import { done, failed } from "../preload/reply.ts";
+import { answerNotice } from "./chat/answer-notice.ts";
+import type { NoticeAnswer } from "./chat/answer-notice.ts";
 import { createExportSource } from "./chat/export-source.ts";
 import type { ExportSource } from "./chat/export-source.ts";
 import type { MessagingParts } from "./chat/messaging.ts";
@@ -51,6 +53,8 @@ export interface AccountHandle extends AccountCommands {
   counts(): AccountCounts;
   /** What a conversation is written out from; null when it is not, or no longer, there. */
   exportSource(conversationId: ConversationId): ExportSource | null;
+  /** Sends what was typed into a notification; the draft of that conversation stays. */
+  answerNotice(answer: NoticeAnswer): Reply<void>;
   /** A file of a draft or of an unsent message; null for any other. */
   chosenFile(id: ChosenFileId): ChosenFile | null;
 }
@@ -76,6 +80,7 @@ function createControls(parts: AccountParts, messaging: Messaging) {
     setFocus: ({ isWindowFocused }: { readonly isWindowFocused: boolean }) => {
       messaging.focus.isWindowFocused = isWindowFocused;
     },
+    answerNotice: (answer: NoticeAnswer) => answerNotice(parts, messaging, answer),
     chosenFile: (id: ChosenFileId) => messaging.draftFiles.find(id),
     counts: (): AccountCounts => {
       return {

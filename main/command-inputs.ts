@@ -1,5 +1,6 @@
 import type { CommandInput, CommandName, Commands, CommandValue } from "../preload/contract.ts";
 import type { Reply } from "../preload/reply.ts";
+import { accountsInputs } from "./command-inputs/accounts.ts";
 import { chatInputs } from "./command-inputs/chats.ts";
 import { contactInputs } from "./command-inputs/contacts.ts";
 import { conversationInputs } from "./command-inputs/conversations.ts";
@@ -49,6 +50,7 @@ export type CommandInputs = InputsOf<Commands>;
 /** What every command must be given. Unknown keys are refused. */
 export const commandInputs: CommandInputs = {
   ...sessionInputs,
+  ...accountsInputs,
   ...conversationInputs,
   ...messageInputs,
   ...uploadInputs,

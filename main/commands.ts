@@ -1,5 +1,6 @@
 import type { ExportCommands } from "../preload/commands/export.ts";
 import type { LocalCopyCommands } from "../preload/commands/local-copy.ts";
+import type { AccountKey } from "../preload/ids.ts";
 import { accountCommandNames } from "../preload/contract.ts";
 import type { CommandInput } from "../preload/contract.ts";
 import type { Connection, Desktop, Settings } from "../preload/model.ts";
@@ -15,8 +16,10 @@ type AccountCommandName = (typeof accountCommandNames)[number];
 /** What commands are answered from. */
 export interface CommandParts {
   readonly session: LiveSession;
-  /** Null while nobody is signed in. */
+  /** The account that the page means; null while it means none. */
   readonly account: () => AccountCommands | null;
+  /** The page says which account it means from now on. */
+  readonly addressAccount: (key: AccountKey | null) => void;
   readonly exports: FunctionsOf<ExportCommands>;
   readonly localCopy: FunctionsOf<LocalCopyCommands>;
   readonly settings: () => Settings;
@@ -33,6 +36,7 @@ export interface CommandParts {
 export function createCommands(parts: CommandParts): CommandHandlers {
   return {
     ...sessionCommands(parts.session),
+    ...accountsCommands(parts),
     ...accountCommands(parts.account),
     ...parts.exports,
     ...parts.localCopy,
@@ -55,6 +59,19 @@ function sessionCommands(session: LiveSession) {
     signOut: () => session.signOut(),
     enableMfa: () => session.enableMfa(),
     changePassword: (input) => session.changePassword(input),
+  } satisfies Partial<CommandHandlers>;
+}
+
+function accountsCommands({ session, addressAccount }: CommandParts) {
+  return {
+    listAccounts: () => done(session.accounts()),
+    showAccount: ({ key }) => session.showAccount(key),
+    addAccount: () => session.addAccount(),
+    stopAdding: () => session.stopAdding(),
+    addressAccount: ({ key }) => {
+      addressAccount(key);
+      return done(undefined);
+    },
   } satisfies Partial<CommandHandlers>;
 }
 

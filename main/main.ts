@@ -1,13 +1,12 @@
 import { join } from "node:path";
 import { oauthCallbackPort } from "../preload/model.ts";
+import { Accounts } from "./accounts.ts";
 import { Exports } from "./chat/exports.ts";
 import { createSession } from "./chat/session.ts";
 import type { DemoService, LiveSession } from "./chat/session-parts.ts";
 import { commandInputs } from "./command-inputs.ts";
 import { createCommands } from "./commands.ts";
 import { localCopyCommands } from "./local-copy.ts";
-import { createCurrentAccount } from "./current-account.ts";
-import type { CurrentAccount } from "./current-account.ts";
 import { readLaunchOptions } from "./launch-options.ts";
 import { authorizeAddressAt, baseUrlsAt } from "./service/base-urls.ts";
 import type { BaseUrls } from "./service/base-urls.ts";
@@ -80,35 +79,20 @@ function open(): void {
     settings,
     publish: publisher.publish,
     window: () => window,
+    showAccount: (key) => void session.showAccount(key),
+    account: (key) => accounts.handle(key),
     log,
   });
   showWindow = desktop.showWindow;
-  const current = createCurrentAccount({
-    folder: join(folders.userData, "accounts"),
-    serviceAt,
-    uploaderAt: (baseUrls, token) => createUploader({ baseUrls, token, send: sendStream, clock, log }),
-    clock,
-    publish: desktop.publish,
-    notifier: desktop.notifier,
-    log,
-    settings: settings.read,
-    isWindowFocused: () => window.isFocused(),
-    onEnded: (reason) => {
-      session.ended(reason);
-    },
-    onAccountChanged: (account) => {
-      session.accountChanged(account);
-    },
-    onUnread: desktop.showUnread,
-  });
-  const session = openSession(settings, desktop, current);
+  const accounts = openAccounts({ settings, desktop, window: () => window, session: () => session });
+  const session = openSession(settings, desktop, accounts);
   const media = createMedia({
-    mediaHosts: current.mediaHosts,
-    chosenFile: (id) => current.handle()?.chosenFile(id) ?? null,
+    mediaHosts: () => accounts.mediaHosts(),
+    chosenFile: (id) => accounts.addressed()?.chosenFile(id) ?? null,
     ...{ fetch, clock, log, cache: pictures },
   });
-  const exports = openExports(current, desktop, media, () => window);
-  registerCommands(commandsOf({ settings, desktop, current, session, exports, window: () => window }), {
+  const exports = openExports(accounts, desktop, media, () => window);
+  registerCommands(commandsOf({ settings, desktop, accounts, session, exports, window: () => window }), {
     inputs: commandInputs,
     isTrusted: (event) => window.isOwnPage(event),
     beforeReply: publisher.flush,
@@ -119,17 +103,50 @@ function open(): void {
     ...desktop.windowParts,
     preload: join(here, "..", "preload", "preload.cjs"),
     onFocusChanged: (isWindowFocused) => {
-      current.handle()?.setFocus({ isWindowFocused });
+      accounts.setFocus(isWindowFocused);
     },
     clock,
     log,
   });
   onWaking(clock, () => {
-    current.handle()?.wake();
+    accounts.wake();
   });
   application.onActivate(desktop.showWindow);
-  application.onQuit(current.leave);
+  application.onQuit(() => {
+    accounts.leaveAll();
+    return Promise.resolve();
+  });
   void (launch.isDemo ? session.signInToDemo() : session.restore());
+}
+
+function openAccounts(parts: {
+  readonly settings: SettingsFile;
+  readonly desktop: Desktop;
+  readonly window: () => MainWindow;
+  readonly session: () => LiveSession;
+}): Accounts {
+  const { settings, desktop, window, session } = parts;
+  return new Accounts({
+    folder: join(folders.userData, "accounts"),
+    serviceAt,
+    uploaderAt: (baseUrls, token) => createUploader({ baseUrls, token, send: sendStream, clock, log }),
+    clock,
+    publish: desktop.publish,
+    notifier: desktop.notifier,
+    log,
+    settings: settings.read,
+    isWindowFocused: () => window().isFocused(),
+    onEnded: (key, reason) => {
+      session().ended(key, reason);
+    },
+    onAccountChanged: (account) => {
+      session().accountChanged(account);
+    },
+    onUnread: (all) => {
+      desktop.showUnread(all);
+      session().unreadChanged();
+    },
+  });
 }
 
 function serviceAt(baseUrls: BaseUrls, token: () => string | null): Service {
@@ -137,13 +154,13 @@ function serviceAt(baseUrls: BaseUrls, token: () => string | null): Service {
 }
 
 function openExports(
-  current: CurrentAccount,
+  accounts: Accounts,
   desktop: Desktop,
   media: (path: string) => Promise<Response>,
   window: () => MainWindow,
 ): Exports {
   return new Exports({
-    source: (conversationId) => current.handle()?.exportSource(conversationId) ?? null,
+    source: (conversationId) => accounts.addressed()?.exportSource(conversationId) ?? null,
     choosePlace: (name, format) => chooseExportPlace(window().contents(), name, format),
     openTarget: openExportTarget,
     fetchPicture: pictureFetcher(media),
@@ -155,7 +172,7 @@ function openExports(
   });
 }
 
-function openSession(settings: SettingsFile, desktop: Desktop, current: CurrentAccount): LiveSession {
+function openSession(settings: SettingsFile, desktop: Desktop, accounts: Accounts): LiveSession {
   const keychain = createKeychain({
     serviceName: apart === null ? "natter" : `natter-${apart}`,
     platform: process.platform,
@@ -170,11 +187,8 @@ function openSession(settings: SettingsFile, desktop: Desktop, current: CurrentA
     authorizeAddress: authorizeAddressAt(launch.serviceOrigin),
     startDemo: () => startDemo(settings.deviceId()),
     keychain,
-    remembered: {
-      read: settings.readRememberedAccount,
-      write: settings.rememberAccount,
-      deviceId: settings.deviceId,
-    },
+    remembered: settings.remembered,
+    deviceId: settings.deviceId,
     clientId: () => settings.read().oauthClientId,
     callbackPort: oauthCallbackPort,
     openLink: (address) => openLink(address, log),
@@ -182,10 +196,18 @@ function openSession(settings: SettingsFile, desktop: Desktop, current: CurrentA
     clock,
     publish: desktop.publish,
     log,
-    enter: current.enter,
-    leave: current.leave,
-    renew: current.renew,
-    counts: () => current.handle()?.counts() ?? { draftCount: 0, waitingCount: 0 },
+    enter: (signedIn) => {
+      accounts.enter(signedIn);
+    },
+    leave: (key) => {
+      accounts.leave(key);
+    },
+    show: (key) => {
+      accounts.show(key);
+    },
+    renew: (key, call) => accounts.renew(key, call),
+    counts: (key) => accounts.handle(key)?.counts() ?? { draftCount: 0, waitingCount: 0 },
+    unread: (key) => accounts.unread(key),
   });
 }
 
@@ -203,17 +225,20 @@ async function startDemo(deviceId: string): Promise<DemoService> {
 function commandsOf(parts: {
   readonly settings: SettingsFile;
   readonly desktop: Desktop;
-  readonly current: CurrentAccount;
+  readonly accounts: Accounts;
   readonly session: LiveSession;
   readonly exports: Exports;
   readonly window: () => MainWindow;
 }): ReturnType<typeof createCommands> {
-  const { settings, desktop, current, session, exports, window } = parts;
+  const { settings, desktop, accounts, session, exports, window } = parts;
   return createCommands({
     session,
-    account: current.handle,
+    account: () => accounts.addressed(),
+    addressAccount: (key) => {
+      accounts.address(key);
+    },
     exports: exports.commands(),
-    localCopy: localCopyCommands(current, pictures),
+    localCopy: localCopyCommands(accounts, pictures),
     settings: settings.read,
     changeSettings: desktop.changeSettings,
     describeDesktop: application.describe,

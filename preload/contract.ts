@@ -1,3 +1,5 @@
+import { accountsCommandNames } from "./commands/accounts.ts";
+import type { AccountsCommands } from "./commands/accounts.ts";
 import { chatCommandNames } from "./commands/chats.ts";
 import type { ChatCommands } from "./commands/chats.ts";
 import { contactCommandNames } from "./commands/contacts.ts";
@@ -68,6 +70,7 @@ import type { UploadCommands } from "./commands/uploads.ts";
 import { topicCommandNames } from "./commands/topics.ts";
 import type { TopicCommands } from "./commands/topics.ts";
 import type { Connection, Conversation, Message, Seen, Session, Settings } from "./model.ts";
+import type { AccountEntry } from "./model/accounts.ts";
 import type { CalendarEvent } from "./model/events.ts";
 import type { ConversationExport } from "./model/export.ts";
 import type { HistoryDownload } from "./model/history.ts";
@@ -112,6 +115,7 @@ export type AccountCommandTypes = ConversationCommands &
 
 /** Everything the renderer can ask of main. Names are imperative. */
 export type Commands = SessionCommands &
+  AccountsCommands &
   AccountCommandTypes &
   ExportCommands &
   LocalCopyCommands &
@@ -120,6 +124,8 @@ export type Commands = SessionCommands &
 /** Everything main tells the renderer on its own. Names are past. */
 export interface Pushes {
   readonly sessionChanged: Session;
+  /** All of them, in the order in which they were signed in to. */
+  readonly accountsChanged: readonly AccountEntry[];
   readonly connectionChanged: Connection;
   /** New or changed rows; others stay as they are. */
   readonly conversationsSaved: readonly Conversation[];
@@ -153,7 +159,7 @@ export interface Pushes {
   /** Something failed that no command is waiting for. */
   readonly problemArose: {
     readonly problem: Problem;
-    readonly concerning: "local-copy" | "catch-up" | "push" | "keychain";
+    readonly concerning: "local-copy" | "catch-up" | "push" | "keychain" | "sign-out";
   };
 }
 
@@ -208,6 +214,7 @@ export const accountCommandNames = [
 /** Every command by name; the bridge and main's handlers are made from this list. */
 export const commandNames = [
   ...sessionCommandNames,
+  ...accountsCommandNames,
   ...accountCommandNames,
   ...exportCommandNames,
   ...localCopyCommandNames,
@@ -217,6 +224,7 @@ export const commandNames = [
 /** Every push by name. */
 export const pushNames = [
   "sessionChanged",
+  "accountsChanged",
   "connectionChanged",
   "conversationsSaved",
   "conversationRemoved",

@@ -34,6 +34,8 @@ export type AlbumMediaId = Id<"album-media">;
 export type FileId = Id<"file">;
 /** A file of this computer that was chosen to be sent. */
 export type ChosenFileId = Id<"chosen-file">;
+/** One of the accounts of this computer: the id of its person, or the word for the demo. */
+export type AccountKey = Id<"account-key">;
 /** A path under the app's own origin at which main serves a picture. */
 export type MediaPath = Id<"media-path">;
 
@@ -41,6 +43,7 @@ export type MediaPath = Id<"media-path">;
 export function asId<
   Kind extends
     | UserId
+    | AccountKey
     | GroupId
     | TopicId
     | MembershipId

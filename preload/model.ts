@@ -85,6 +85,8 @@ export type Session =
       readonly state: "signed-out";
       readonly notice: Problem | null;
       readonly keychain: "ready" | "locked" | "absent";
+      /** Signing in to one account more: those that are signed in go on, and it can be left. */
+      readonly isAdding?: true;
     }
   | { readonly state: "waiting-for-browser" }
   | { readonly state: "two-factor"; readonly challenge: Challenge }

@@ -67,13 +67,12 @@ export class Exports {
     format,
     isWithHistory,
   }: ExportCommands["exportConversation"]["input"]): Promise<Reply<ConversationExport | null>> {
-    const named = this.#parts.source(conversationId);
-    if (named === null) return failed({ kind: "not-found" });
-    const path = await this.#parts.choosePlace(exportName(named.conversation.name), format);
-    if (path === null) return done(null);
-    // The account may have gone while the person was choosing.
     const source = this.#parts.source(conversationId);
     if (source === null) return failed({ kind: "not-found" });
+    const path = await this.#parts.choosePlace(exportName(source.conversation.name), format);
+    if (path === null) return done(null);
+    // The account may have gone while the person was choosing. Another one that is shown by now is not meant.
+    if (source.signal.aborted) return failed({ kind: "not-found" });
     const target = await this.#parts.openTarget(path, format);
     if (!target.ok) return target;
     const running: Running = {

@@ -1,4 +1,5 @@
 import type { PushName, Pushes } from "../../preload/contract.ts";
+import type { AccountKey } from "../../preload/ids.ts";
 import type { Account, Conversation, Message } from "../../preload/model.ts";
 
 /** Tells the renderer something; pushes of one turn of the event loop travel together, in order. */
@@ -37,6 +38,14 @@ export interface Notice {
   readonly account: Account;
   readonly conversation: Conversation;
   readonly message: Message;
+}
+
+/** The same for every account: what is shown of one says whose it is where there are several. */
+export interface AccountNotifier {
+  show(key: AccountKey, notice: Notice, areSeveral: boolean): void;
+  withdraw(key: AccountKey, conversationId: Conversation["id"]): void;
+  /** Everything of an account that is gone. */
+  withdrawAll(key: AccountKey): void;
 }
 
 /** Shows and withdraws native notifications, one per conversation. */

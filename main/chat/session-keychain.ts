@@ -1,3 +1,4 @@
+import type { UserId } from "../../preload/ids.ts";
 import type { TokenKeeping } from "../../preload/model.ts";
 import type { Log } from "./ports.ts";
 import type { FoundAccount, SessionParts } from "./session-parts.ts";
@@ -8,15 +9,15 @@ export type KeychainState = "ready" | "locked" | "absent";
 /** Name that the keychain is asked for when nobody is remembered, to learn whether there is one. */
 const nobody = "nobody";
 
-/** The token of the last account: where it is kept, and who it belongs to. */
+/** The tokens of the accounts: where they are kept, and who they belong to. */
 export interface KeptToken {
   state(): KeychainState;
   /** The token kept for an account; null when there is none or it cannot be read now. */
-  read(accountId: string | null): Promise<string | null>;
+  read(accountId: UserId | null): Promise<string | null>;
   /** Keeps the token and remembers the account, if the person wants that and the keychain can. */
   keep(found: FoundAccount, isWanted: boolean): Promise<TokenKeeping>;
   /** False when a token may still be in the keychain. */
-  forget(accountId: string, keeping: TokenKeeping): Promise<boolean>;
+  forget(accountId: UserId, keeping: TokenKeeping): Promise<boolean>;
 }
 
 /** Keeps tokens in the keychain only; who they belong to in the settings file. */
@@ -30,7 +31,8 @@ export function createKeptToken(
     state = because === "absent" ? "absent" : "locked";
     parts.log.warn("keychain not used", { because });
   }
-  async function forgetStale(accountId: string): Promise<void> {
+  async function forgetStale(accountId: UserId): Promise<void> {
+    remembered.forget(accountId);
     const reply = await keychain.remove(accountId);
     if (!reply.ok) note(reply.because);
   }
@@ -47,24 +49,22 @@ export function createKeptToken(
     },
     async keep({ account, token }, isWanted) {
       if (account.isDemo) return { place: "this-run", because: "asked" };
-      const before = remembered.read();
-      // One account at a time: the token of another one would stay behind for ever.
-      if (before !== null && (before.id !== account.id || !isWanted)) {
-        await forgetStale(before.id);
-        remembered.write(null);
+      if (!isWanted) {
+        // One that was kept before is not what the person wants now.
+        if (remembered.all().some(({ id }) => id === account.id)) await forgetStale(account.id);
+        return { place: "this-run", because: "asked" };
       }
-      if (!isWanted) return { place: "this-run", because: "asked" };
       const reply = await keychain.write(account.id, token);
       if (!reply.ok) {
         note(reply.because);
         return { place: "this-run", because: reply.because };
       }
       state = "ready";
-      remembered.write({ id: account.id, name: account.name, avatar: account.avatar });
+      remembered.keep({ id: account.id, name: account.name, avatar: account.avatar });
       return { place: "keychain" };
     },
     async forget(accountId, keeping) {
-      remembered.write(null);
+      remembered.forget(accountId);
       const reply = await keychain.remove(accountId);
       if (reply.ok) return true;
       note(reply.because);

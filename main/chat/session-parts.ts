@@ -1,13 +1,15 @@
-import type { MediaPath, UserId } from "../../preload/ids.ts";
+import type { AccountKey, MediaPath, UserId } from "../../preload/ids.ts";
 import type { Account, Session, SignedOutReason, TokenKeeping } from "../../preload/model.ts";
+import type { AccountEntry } from "../../preload/model/accounts.ts";
 import type { BackupCode } from "../../preload/model/security.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { BaseUrls } from "../service/base-urls.ts";
 import type { Service } from "../service/service.ts";
+import type { UnreadTotals } from "./conversation-rows.ts";
 import type { Renewal } from "./held-token.ts";
 import type { Clock, Keychain, Log, Publish } from "./ports.ts";
 
-/** Who was signed in last: enough to open the window at once, and never the token. */
+/** Somebody whose token is in the keychain: enough to open the window at once, and never the token. */
 export interface RememberedAccount {
   readonly id: UserId;
   readonly name: string;
@@ -28,8 +30,28 @@ export interface DemoService {
   stop(): Promise<void>;
 }
 
-/** Runs a call that ends the token of the account in use; the account goes on with the one that it brings, if any. */
-export type Renew = <Made extends Renewal>(call: () => Promise<Made>) => Promise<Made>;
+/** Runs a call that ends the token of an account; the account goes on with the one that it brings, if any. */
+export type Renew = <Made extends Renewal>(key: AccountKey, call: () => Promise<Made>) => Promise<Made>;
+
+/** Who has a token in the keychain, as the settings file remembers them. */
+export interface RememberedAccounts {
+  /** In the order in which they were signed in to. */
+  all(): readonly RememberedAccount[];
+  /** The one that was shown last. */
+  lastUsed(): UserId | null;
+  /** Adds one, or takes its new name and picture. */
+  keep(account: RememberedAccount): void;
+  forget(id: UserId): void;
+  /** Notes that this one is shown. */
+  use(id: UserId): void;
+}
+
+/** What waits on this computer. */
+export interface WaitingCounts {
+  readonly draftCount: number;
+  /** Messages not sent yet, failed ones among them. */
+  readonly waitingCount: number;
+}
 
 /** What signing in and out needs. */
 export interface SessionParts {
@@ -40,11 +62,8 @@ export interface SessionParts {
   readonly authorizeAddress: string;
   readonly startDemo: () => Promise<DemoService>;
   readonly keychain: Keychain;
-  readonly remembered: {
-    read(): RememberedAccount | null;
-    write(account: RememberedAccount | null): void;
-    deviceId(): string;
-  };
+  readonly remembered: RememberedAccounts;
+  readonly deviceId: () => string;
   /** Registered with the service for signing in with the browser; empty when none is set. */
   readonly clientId: () => string;
   /** Loopback port of the registered callback address. */
@@ -55,19 +74,26 @@ export interface SessionParts {
   readonly clock: Clock;
   readonly publish: Publish;
   readonly log: Log;
-  /** Starts everything that belongs to the account. */
-  readonly enter: (signedIn: SignedIn) => Promise<void>;
+  /** Starts everything that belongs to the account, beside those that run. */
+  readonly enter: (signedIn: SignedIn) => void;
   /** Stops it; what is on this computer stays. */
-  readonly leave: () => Promise<void>;
+  readonly leave: (key: AccountKey) => void;
+  /** What is told of this account goes to the page from now on, and nothing of the others; null: of none. */
+  readonly show: (key: AccountKey | null) => void;
   readonly renew: Renew;
   /** What waits on this computer, for the words of a session that the service ended. */
-  readonly counts: () => { readonly draftCount: number; readonly waitingCount: number };
+  readonly counts: (key: AccountKey) => WaitingCounts;
+  readonly unread: (key: AccountKey) => UnreadTotals;
 }
 
-/** Signing in and out, and who is signed in now. */
+/** Signing in and out, who is signed in now, and which of them is shown. */
 export interface LiveSession {
   readonly current: () => Session;
-  /** At start: signed in at once from the keychain, checked with the service afterwards. */
+  readonly accounts: () => readonly AccountEntry[];
+  readonly showAccount: (key: AccountKey) => Reply<void>;
+  readonly addAccount: () => Reply<void>;
+  readonly stopAdding: () => Reply<void>;
+  /** At start: all signed in at once from the keychain, the last one used first, checked with the service afterwards. */
   readonly restore: () => Promise<void>;
   readonly signInToDemo: () => Promise<Reply<void>>;
   readonly signInWithToken: (input: {
@@ -90,10 +116,12 @@ export interface LiveSession {
     readonly current: string;
     readonly next: string;
   }) => Promise<Reply<void>>;
-  /** The service tells another name, picture or e-mail of the account in use than was known. */
+  /** The service tells another name, picture or e-mail of an account than was known. */
   readonly accountChanged: (account: Account) => void;
-  /** The service no longer accepts the token: everything on this computer stays, and the reason is said. */
-  readonly ended: (reason: SignedOutReason) => void;
+  /** What is unread of an account changed. */
+  readonly unreadChanged: () => void;
+  /** The service no longer accepts a token: everything on this computer stays, and the reason is said. */
+  readonly ended: (key: AccountKey, reason: SignedOutReason) => void;
 }
 
 /** An account just signed in to. */
@@ -102,7 +130,9 @@ export interface FoundAccount extends SignedIn {
   readonly stopDemo: (() => Promise<void>) | null;
 }
 
-/** The account in use, and where its token is kept. */
+/** An account that was signed in to, and where its token is kept. */
 export interface AccountInUse extends FoundAccount {
   readonly tokenKeeping: TokenKeeping;
+  /** Why the service ended it; null while it is signed in. */
+  readonly ended: SignedOutReason | null;
 }

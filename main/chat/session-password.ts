@@ -105,6 +105,6 @@ function sendLogin(
   signal: AbortSignal,
 ): Promise<LoginOutcome> {
   const service = parts.serviceAt(parts.baseUrls, () => null);
-  const deviceId = parts.remembered.deviceId();
+  const deviceId = parts.deviceId();
   return logInWithPassword(service, credentials, { deviceId, verificationCode, signal });
 }

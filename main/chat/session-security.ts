@@ -1,13 +1,14 @@
 import type { BackupCode } from "../../preload/model/security.ts";
+import { accountKeyOf } from "../../preload/model/accounts.ts";
 import { done, failed } from "../../preload/reply.ts";
 import type { Reply } from "../../preload/reply.ts";
 import { changePassword, setMfa } from "../service/endpoints/login.ts";
 import type { Service } from "../service/service.ts";
 import type { Renewal } from "./held-token.ts";
 import { toProblem } from "./problem.ts";
-import { endAccount, showSignedIn } from "./session-account.ts";
+import { endAccount, replaceAccount, undoKeeping } from "./session-account.ts";
+import { endToken } from "./session-end-token.ts";
 import type { AccountInUse, LiveSession, SessionParts } from "./session-parts.ts";
-import { endToken } from "./session-sign-out.ts";
 import type { SessionState } from "./session-state.ts";
 import { logInWithPassword, readAccount } from "./sign-in.ts";
 
@@ -34,7 +35,7 @@ async function whileSignedIn<Value>(
   held: SessionState,
   work: (account: AccountInUse) => Promise<Reply<Value>>,
 ): Promise<Reply<Value>> {
-  const account = held.current().state === "signed-in" ? held.inUse : null;
+  const account = held.current().state === "signed-in" ? held.accounts.shown() : null;
   return account === null ? failed({ kind: "signed-out" }) : work(account);
 }
 
@@ -48,7 +49,9 @@ async function enableMfa(
   parts: SessionParts,
   held: SessionState,
 ): Promise<Reply<BackupCode>> {
-  const { token, reply } = await parts.renew(() => sendEnable(serviceOf(account, parts)));
+  const { token, reply } = await parts.renew(accountKeyOf(account.account), () =>
+    sendEnable(serviceOf(account, parts)),
+  );
   if (token !== null) await keepToken(account, token, parts, held);
   return reply;
 }
@@ -71,14 +74,17 @@ async function replacePassword(
   held: SessionState,
 ): Promise<Reply<void>> {
   const service = serviceOf(account, parts);
+  const key = accountKeyOf(account.account);
   const email = account.account.email ?? (await readEmail(service));
-  const { token, reply } = await parts.renew(async () => {
+  const { token, reply } = await parts.renew(key, async () => {
     const changed = await sendPassword(service, passwords);
     if (!changed.ok || email === null) return { token: null, reply: changed };
     return { token: await logInAgain(email, passwords.next, account, parts), reply: changed };
   });
   if (token !== null) await keepToken(account, token, parts, held);
-  else if (reply.ok && isHeld(account.token, held)) endAccount("password-changed", parts, held);
+  else if (reply.ok && held.accounts.holds(key, account.token)) {
+    endAccount(key, "password-changed", parts, held);
+  }
   return reply;
 }
 
@@ -106,7 +112,7 @@ async function logInAgain(
     parts.serviceAt(baseUrls, () => null),
     { username, password },
     {
-      deviceId: parts.remembered.deviceId(),
+      deviceId: parts.deviceId(),
       verificationCode: null,
       signal: new AbortController().signal,
     },
@@ -121,25 +127,22 @@ async function keepToken(
   parts: SessionParts,
   held: SessionState,
 ): Promise<void> {
-  const before = held.inUse;
+  const key = accountKeyOf(account.account);
+  const before = held.accounts.get(key);
   if (before?.token !== account.token) {
     await endToken({ ...account, token }, parts);
     return;
   }
-  held.inUse = { ...before, token };
+  const renewed = { ...before, token };
+  held.accounts.put(renewed);
   const { tokenKeeping } = before;
   const isKeepingWanted = tokenKeeping.place === "keychain" || tokenKeeping.because !== "asked";
-  const keptNow = await held.kept.keep(held.inUse, isKeepingWanted);
-  if (!isHeld(token, held)) {
-    if (!account.account.isDemo) await held.kept.forget(account.account.id, keptNow);
+  const keptNow = await held.kept.keep(renewed, isKeepingWanted);
+  const now = held.accounts.get(key);
+  if (now?.token !== token) {
+    await undoKeeping(account.account, keptNow, held);
     return;
   }
-  held.inUse = { ...held.inUse, tokenKeeping: keptNow };
-  if (held.current().state === "signed-in") showSignedIn(held.inUse, held);
+  replaceAccount({ ...now, tokenKeeping: keptNow }, held);
   parts.log.info("token renewed", { tokenKeeping: keptNow.place });
-}
-
-/** Whether the account in use is still signed in with this token. */
-function isHeld(token: string, held: SessionState): boolean {
-  return held.inUse?.token === token;
 }

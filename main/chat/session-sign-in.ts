@@ -1,3 +1,6 @@
+import { asId } from "../../preload/ids.ts";
+import type { UserId } from "../../preload/ids.ts";
+import { accountKeyOf } from "../../preload/model/accounts.ts";
 import { done, failed } from "../../preload/reply.ts";
 import type { Reply } from "../../preload/reply.ts";
 import { waitForBrowser } from "./browser-sign-in.ts";
@@ -69,12 +72,20 @@ export function createSignIn(parts: SessionParts, held: SessionState, attempts: 
   };
 }
 
+const demoKey = accountKeyOf({ id: asId<UserId>(""), isDemo: true });
+
 async function takeDemo(
   parts: SessionParts,
   held: SessionState,
   attempts: Attempts,
   signal: AbortSignal,
 ): Promise<Reply<void>> {
+  const running = held.accounts.get(demoKey);
+  // One demo is enough: its people would be the same.
+  if (running?.ended === null) {
+    held.show(demoKey);
+    return done(undefined);
+  }
   const demo = await parts.startDemo();
   const { baseUrls, token } = demo;
   const stopDemo = (): Promise<void> => demo.stop();

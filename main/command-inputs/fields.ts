@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Command } from "../../preload/commands/command.ts";
 import { asId } from "../../preload/ids.ts";
 import type {
+  AccountKey,
   ChosenFileId,
   ConversationId,
   EventId,
@@ -50,6 +51,8 @@ export const pollId = identifier.transform((text) => asId<PollId>(text));
 export const pollOptionId = identifier.transform((text) => asId<PollOptionId>(text));
 export const eventId = identifier.transform((text) => asId<EventId>(text));
 export const chosenFileId = identifier.transform((text) => asId<ChosenFileId>(text));
+/** One of the accounts of this computer. */
+export const accountKey = identifier.transform((text) => asId<AccountKey>(text));
 /** A moment: any that a date can hold. */
 export const moment = z.number().min(-8.64e15).max(8.64e15);
 /** A picture as main gave it to the page. */

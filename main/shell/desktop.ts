@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import type { ConversationId } from "../../preload/ids.ts";
+import type { AccountKey, ConversationId } from "../../preload/ids.ts";
 import type { Connection, Settings } from "../../preload/model.ts";
 import type { Reply } from "../../preload/reply.ts";
+import type { AccountHandle } from "../account.ts";
 import type { UnreadTotals } from "../chat/conversation-rows.ts";
-import type { Log, Notifier, Publish } from "../chat/ports.ts";
+import type { AccountNotifier, Log, Publish } from "../chat/ports.ts";
 import type { Application } from "./application.ts";
 import { showUnread } from "./badge.ts";
 import { setApplicationMenu } from "./menu.ts";
@@ -27,12 +28,16 @@ export interface DesktopParts {
   readonly publish: Publish;
   /** The main window; there before anything here is called. */
   readonly window: () => MainWindow;
+  /** Shows an account, because something of it was asked for from the desktop. */
+  readonly showAccount: (key: AccountKey) => void;
+  /** The account that something from the desktop is for; null when it is gone. */
+  readonly account: (key: AccountKey) => Pick<AccountHandle, "answerNotice" | "markRead"> | null;
   readonly log: Log;
 }
 
 /** Tray, menu, theme, badge and notifications, as one thing that follows the app. */
 export interface Desktop {
-  readonly notifier: Notifier;
+  readonly notifier: AccountNotifier;
   /** To the page, and to what the desktop shows of it. */
   readonly publish: Publish;
   readonly showUnread: (totals: UnreadTotals) => void;
@@ -94,12 +99,23 @@ export function joinDesktop(parts: DesktopParts): Desktop {
 }
 
 function openNotifier(parts: DesktopParts, showWindow: () => void): DesktopNotifier {
+  function open(key: AccountKey, conversationId: ConversationId): void {
+    showWindow();
+    parts.showAccount(key);
+    parts.publish("conversationRequested", { conversationId });
+  }
   return createNotifier({
     icon: join(parts.icons, "natter-256.png"),
     settings: parts.settings.read,
-    open: (conversationId: ConversationId) => {
-      showWindow();
-      parts.publish("conversationRequested", { conversationId });
+    acts: {
+      open,
+      reply(key, answer) {
+        const reply = parts.account(key)?.answerNotice(answer);
+        // What could not be sent stands in the composer by now.
+        if (reply?.ok === false) open(key, answer.conversationId);
+      },
+      markRead: (key, conversationId, messageId) =>
+        void parts.account(key)?.markRead({ conversationId, messageId }),
     },
     log: parts.log,
   });

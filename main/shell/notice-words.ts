@@ -11,11 +11,17 @@ export interface NoticeWords {
 /** Longest text shown; systems cut it shorter still. */
 const longestBody = 300;
 
-/** Words of a notification, showing as much as the person wants seen. */
+/** Words of a notification, showing as much as the person wants seen; and for whom it is, where that is to be named. */
 export function noticeWords(
-  { conversation, message }: Notice,
+  notice: Notice,
   content: Settings["notificationContent"],
+  isNamed = false,
 ): NoticeWords {
+  const words = wordsOf(notice, content);
+  return isNamed ? { ...words, title: `${words.title} · for ${notice.account.name}` } : words;
+}
+
+function wordsOf({ conversation, message }: Notice, content: Settings["notificationContent"]): NoticeWords {
   if (content === "nothing") return { title: "Natter", body: "New message" };
   const isDirect = conversation.kind === "direct";
   const name = isDirect ? message.sender.name : conversation.name;

@@ -1,69 +1,110 @@
 import { Notification } from "electron";
-import type { ConversationId } from "../../preload/ids.ts";
+import type { NotificationConstructorOptions } from "electron";
+import type { AccountKey, ConversationId, MessageId } from "../../preload/ids.ts";
 import type { Settings } from "../../preload/model.ts";
-import type { Log, Notifier } from "../chat/ports.ts";
+import type { NoticeAnswer } from "../chat/answer-notice.ts";
+import type { AccountNotifier, Log, Notice } from "../chat/ports.ts";
 import { noticeWords } from "./notice-words.ts";
 import type { NoticeWords } from "./notice-words.ts";
+
+/** What a person does with a notification, and of which account it was. */
+export interface NoticeActs {
+  /** It was pressed. */
+  readonly open: (key: AccountKey, conversationId: ConversationId) => void;
+  /** An answer was typed into it, where the system has a field for that. */
+  readonly reply: (key: AccountKey, answer: NoticeAnswer) => void;
+  readonly markRead: (key: AccountKey, conversationId: ConversationId, messageId: MessageId) => void;
+}
 
 /** What native notifications need. */
 export interface NotificationParts {
   /** Path of the picture shown beside the words where the system shows none of its own. */
   readonly icon: string;
   readonly settings: () => Settings;
-  /** Called when a notification was pressed. */
-  readonly open: (conversationId: ConversationId) => void;
+  readonly acts: NoticeActs;
   readonly log: Log;
 }
 
 /** Native notifications, and the one thing the app itself has to say by them. */
-export interface DesktopNotifier extends Notifier {
+export interface DesktopNotifier extends AccountNotifier {
   /** Says something about Natter itself. */
   say(words: NoticeWords): void;
 }
 
-/** Shows notifications: one for each conversation, replaced by the next, silent, withdrawn when read elsewhere. */
+/** Shows notifications: one for each conversation of an account, replaced by the next, silent, withdrawn when read elsewhere. */
 export function createNotifier(parts: NotificationParts): DesktopNotifier {
   // Held until replaced or withdrawn: a notification that is collected loses its click.
-  const shown = new Map<string, Notification>();
+  const shown = new Map<AccountKey, Map<ConversationId, Notification>>();
+  /** What the app itself said last. */
+  let said: Notification | null = null;
   let isUnsupportedSaid = false;
 
-  function create(words: NoticeWords): Notification | null {
+  function create(words: NoticeWords, offered: NotificationConstructorOptions = {}): Notification | null {
     if (!Notification.isSupported()) {
       if (!isUnsupportedSaid) parts.log.warn("this desktop shows no notifications");
       isUnsupportedSaid = true;
       return null;
     }
-    const notification = new Notification({ ...words, silent: true, icon: parts.icon });
+    const notification = new Notification({ ...words, ...offered, silent: true, icon: parts.icon });
     notification.on("failed", (_event, error) => {
       parts.log.error("notification failed", new Error(error));
     });
     return notification;
   }
-  function withdraw(conversationId: ConversationId): void {
-    shown.get(conversationId)?.close();
-    shown.delete(conversationId);
+  function withdraw(key: AccountKey, conversationId: ConversationId): void {
+    shown.get(key)?.get(conversationId)?.close();
+    shown.get(key)?.delete(conversationId);
   }
   return {
-    show(notice) {
+    show(key, notice, areSeveral) {
       const { areNotificationsOn, notificationContent } = parts.settings();
       if (!areNotificationsOn) return;
       const { id } = notice.conversation;
-      withdraw(id);
-      const notification = create(noticeWords(notice, notificationContent));
+      withdraw(key, id);
+      const notification = create(noticeWords(notice, notificationContent, areSeveral), offeredBy(notice));
       if (notification === null) return;
+      const ofAccount = shown.get(key) ?? new Map<ConversationId, Notification>();
+      shown.set(key, ofAccount.set(id, notification));
       notification.on("click", () => {
-        shown.delete(id);
-        parts.open(id);
+        ofAccount.delete(id);
+        parts.acts.open(key, id);
       });
-      shown.set(id, notification);
+      hearAnswers(notification, key, notice, parts.acts);
       notification.show();
     },
     withdraw,
+    withdrawAll(key) {
+      for (const notification of shown.get(key)?.values() ?? []) notification.close();
+      shown.delete(key);
+    },
     say(words) {
-      const notification = create(words);
-      if (notification === null) return;
-      shown.set("natter", notification);
-      notification.show();
+      said = create(words);
+      said?.show();
     },
   };
+}
+
+/** A field for an answer where this person may write, and a button; systems that know neither leave them out. */
+function offeredBy({ conversation }: Notice): NotificationConstructorOptions {
+  return {
+    hasReply: conversation.posting !== "admins-only",
+    replyPlaceholder: "Reply",
+    actions: [{ type: "button", text: "Mark as read" }],
+  };
+}
+
+function hearAnswers(
+  notification: Notification,
+  key: AccountKey,
+  { conversation, message }: Notice,
+  acts: NoticeActs,
+): void {
+  const { id: conversationId } = conversation;
+  const { id: messageId } = message;
+  notification.on("reply", (details) => {
+    acts.reply(key, { conversationId, messageId, text: details.reply });
+  });
+  notification.on("action", () => {
+    if (messageId !== null) acts.markRead(key, conversationId, messageId);
+  });
 }

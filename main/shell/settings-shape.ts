@@ -27,6 +27,7 @@ const rememberedAccount = z.object({
   name: z.string().max(1_000),
   avatar: z.string().max(8_192).nullable(),
 });
+type KeptAccount = z.output<typeof rememberedAccount>;
 const windowBounds = z.object({
   x: z.number().int(),
   y: z.number().int(),
@@ -40,9 +41,35 @@ export interface Kept {
   readonly settings: Settings;
   readonly windowBounds: WindowBounds | null;
   readonly deviceId: string | null;
-  readonly rememberedAccount: z.output<typeof rememberedAccount> | null;
+  /** Who has a token in the keychain, in the order in which they signed in. */
+  readonly accounts: readonly KeptAccount[];
+  /** The one that was shown last. */
+  readonly lastAccountId: string | null;
   /** Whether the person was told that closing the window minimises it here. */
   readonly knowsOfNoTray: boolean;
+}
+
+type ReadField = <Value, Otherwise>(
+  from: Readonly<Record<string, unknown>>,
+  key: string,
+  schema: z.ZodType<Value>,
+  otherwise: Otherwise,
+) => Value | Otherwise;
+
+/** The accounts; a file from before there could be several has one under another name. */
+function readAccounts(
+  content: Readonly<Record<string, unknown>>,
+  field: ReadField,
+  dropped: string[],
+): Pick<Kept, "accounts" | "lastAccountId"> {
+  const only = field(content, "rememberedAccount", rememberedAccount, null);
+  const written = field(content, "accounts", z.array(z.unknown()), only === null ? [] : [only]);
+  const parsed = written.map((account) => rememberedAccount.safeParse(account));
+  // One that is not understood takes none of the others with it.
+  if (!parsed.every(({ success }) => success)) dropped.push("accounts");
+  const accounts = parsed.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  const lastAccountId = field(content, "lastAccountId", z.string().max(64), only?.id ?? null);
+  return { accounts, lastAccountId };
 }
 
 /** Reads a settings file of any age: what is missing or not understood gets its default, and is named. */
@@ -79,7 +106,7 @@ export function readKept(content: Readonly<Record<string, unknown>>): {
     },
     windowBounds: field(content, "windowBounds", windowBounds, null),
     deviceId: field(content, "deviceId", z.string().min(8).max(100), null),
-    rememberedAccount: field(content, "rememberedAccount", rememberedAccount, null),
+    ...readAccounts(content, field, dropped),
     knowsOfNoTray: field(content, "knowsOfNoTray", z.boolean(), false),
   };
   return { kept, dropped };

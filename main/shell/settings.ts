@@ -2,17 +2,16 @@ import { randomUUID } from "node:crypto";
 import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import Store from "electron-store";
-import { asId } from "../../preload/ids.ts";
-import type { MediaPath, UserId } from "../../preload/ids.ts";
 import type { Settings } from "../../preload/model.ts";
 import { done, failed } from "../../preload/reply.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { Log } from "../chat/ports.ts";
-import type { RememberedAccount } from "../chat/session-parts.ts";
+import type { RememberedAccounts } from "../chat/session-parts.ts";
+import { rememberedAccounts } from "./remembered-accounts.ts";
 import { readKept } from "./settings-shape.ts";
 import type { Kept, WindowBounds } from "./settings-shape.ts";
 
-/** The settings file: settings, where the window stood, this computer's device id, who was signed in last. */
+/** The settings file: settings, where the window stood, this computer's device id, who has signed in. */
 export interface SettingsFile {
   readonly read: () => Settings;
   /** Fails with `disk` when the file could not be written; the change holds until Natter ends all the same. */
@@ -21,8 +20,7 @@ export interface SettingsFile {
   readonly keepWindowBounds: (bounds: WindowBounds) => void;
   /** Made once for this computer and kept, also across sign-outs (field facts 14). */
   readonly deviceId: () => string;
-  readonly readRememberedAccount: () => RememberedAccount | null;
-  readonly rememberAccount: (account: RememberedAccount | null) => void;
+  readonly remembered: RememberedAccounts;
   /** True the first time only. */
   readonly isFirstCloseWithoutTray: () => boolean;
   /** Name the damaged file was given; null when the file was sound. */
@@ -61,17 +59,7 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
       if (kept.deviceId === null) keep({ deviceId });
       return deviceId;
     },
-    readRememberedAccount() {
-      const account = kept.rememberedAccount;
-      if (account === null) return null;
-      const avatar = account.avatar === null ? null : asId<MediaPath>(account.avatar);
-      return { id: asId<UserId>(account.id), name: account.name, avatar };
-    },
-    rememberAccount: (account) =>
-      void keep({
-        rememberedAccount:
-          account === null ? null : { id: account.id, name: account.name, avatar: account.avatar },
-      }),
+    remembered: rememberedAccounts({ read: () => kept, keep: (changes) => void keep(changes) }),
     isFirstCloseWithoutTray() {
       if (kept.knowsOfNoTray) return false;
       keep({ knowsOfNoTray: true });

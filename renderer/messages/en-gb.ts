@@ -1,3 +1,4 @@
+import { accounts } from "./en-gb/accounts.ts";
 import { common } from "./en-gb/common.ts";
 import { conversation } from "./en-gb/conversation.ts";
 import { events } from "./en-gb/events.ts";
@@ -14,6 +15,7 @@ import { system } from "./en-gb/system.ts";
 
 /** The texts in British English, the language they are written in first. */
 export const enGb = {
+  accounts,
   common,
   conversation,
   events,

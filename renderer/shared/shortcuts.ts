@@ -15,6 +15,7 @@ export type Shortcut =
   | "previous-chat"
   | "next-unread"
   | "previous-unread"
+  | "next-account"
   | "next-region"
   | "previous-region";
 
@@ -41,6 +42,7 @@ const chords: Readonly<Record<Shortcut, Chord>> = {
   "previous-chat": { key: "ArrowUp", alt: true },
   "next-unread": { key: "ArrowDown", alt: true, shift: true },
   "previous-unread": { key: "ArrowUp", alt: true, shift: true },
+  "next-account": { key: "a", main: true, shift: true },
   "next-region": { key: "F6" },
   "previous-region": { key: "F6", shift: true },
 };
@@ -75,4 +77,21 @@ export function keysText(name: Shortcut, platform: Desktop["platform"]): string 
     ? [chord.alt && "⌥", chord.shift && "⇧", (chord.main === true || chord.alt === true) && "⌘"]
     : [chord.main && "Ctrl", chord.alt && "Alt", chord.shift && "Shift"];
   return [...held, key].filter((part) => typeof part === "string").join(isMac ? "" : " ");
+}
+
+/**
+ * The place of the account that this key press asks for, from 1; null for any other press. The key is known by where it
+ * stands, since with Alt a Mac writes something else; a key that writes with AltGr is left to writing.
+ */
+export function accountPlaceOf(event: KeyboardEvent, platform: Desktop["platform"]): number | null {
+  const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+  const isMac = platform === "darwin";
+  const isHeld = (isMac ? event.metaKey : event.ctrlKey) && !(isMac ? event.ctrlKey : event.metaKey);
+  if (digit === undefined || !isHeld || !event.altKey || event.shiftKey) return null;
+  return event.getModifierState("AltGraph") ? null : Number(digit);
+}
+
+/** Those keys as the person's keyboard names them. */
+export function accountKeysText(platform: Desktop["platform"]): string {
+  return platform === "darwin" ? "⌥⌘1–9" : "Ctrl Alt 1–9";
 }

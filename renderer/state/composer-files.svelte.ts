@@ -24,6 +24,8 @@ export class ComposerFiles {
   listener: FilesListener | null = null;
   readonly #bridge: FilesBridge;
   #conversationId: ConversationId | null = null;
+  /** Counts conversations that were left: what they still read is not counted here. */
+  #stay = 0;
 
   constructor(bridge: FilesBridge) {
     this.#bridge = bridge;
@@ -38,6 +40,8 @@ export class ComposerFiles {
   /** Lets go of the conversation. */
   leave(): void {
     this.#conversationId = null;
+    this.readingCount = 0;
+    this.#stay += 1;
     this.list = [];
   }
 
@@ -90,9 +94,10 @@ export class ComposerFiles {
   ): Promise<void> {
     const conversationId = this.#conversationId;
     if (conversationId === null) return;
+    const stay = this.#stay;
     this.readingCount += 1;
     const reply = await ask(conversationId);
-    this.readingCount -= 1;
+    if (stay === this.#stay) this.readingCount -= 1;
     if (!reply.ok) {
       this.listener?.onFailed(reply.problem);
       return;

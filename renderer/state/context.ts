@@ -1,6 +1,7 @@
 import { createContext } from "svelte";
 import type { Desktop } from "../../preload/model.ts";
 import type { Announcer } from "../shared/announcer.svelte.ts";
+import type { AccountsState } from "./accounts.svelte.ts";
 import type { Clock } from "./clock.svelte.ts";
 import type { ConnectionState } from "./connection.svelte.ts";
 import type { ConversationList } from "./conversation-list.svelte.ts";
@@ -18,6 +19,7 @@ import type { Toasts } from "./toasts.svelte.ts";
 export interface Parts {
   readonly desktop: Desktop;
   readonly session: SessionState;
+  readonly accounts: AccountsState;
   readonly connection: ConnectionState;
   readonly list: ConversationList;
   readonly open: OpenConversation;
@@ -42,6 +44,8 @@ export { provideParts };
 export const useDesktop = (): Desktop => getParts().desktop;
 /** Who is signed in, and how far signing in has come. */
 export const useSession = (): SessionState => getParts().session;
+/** The accounts that are signed in to side by side. */
+export const useAccounts = (): AccountsState => getParts().accounts;
 /** The line to the service. */
 export const useConnection = (): ConnectionState => getParts().connection;
 /** All conversations. */

@@ -31,6 +31,7 @@ export class HistoryState {
   clear(): void {
     this.downloads = new Map();
     this.copy = null;
+    this.isDeleting = false;
     this.problem = null;
   }
 

@@ -105,6 +105,7 @@ export class PlanLists {
     this.#pollIds = [];
     this.#eventIds = [];
     this.#continuation = null;
+    this.isReadingMore = false;
     this.polls = { state: "loading" };
     this.events = { state: "loading" };
   }

@@ -1,6 +1,8 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
+import type { AccountKey } from "../../preload/ids.ts";
 import type { Account, Session } from "../../preload/model.ts";
+import { accountKeyOf } from "../../preload/model/accounts.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 
 /** A step of signing in or out that a person asks for. */
@@ -27,6 +29,10 @@ export class SessionState {
   isWaitingForText = $state.raw(false);
   /** The account whose chats are shown, also after the service ended the sign-in. */
   readonly account: Account | null = $derived("account" in this.value ? this.value.account : null);
+  /** What that account is told apart by. */
+  readonly key: AccountKey | null = $derived(this.account === null ? null : accountKeyOf(this.account));
+  /** Whether the person is signing in beside accounts that are there. */
+  readonly isAdding: boolean = $derived(this.value.state === "signed-out" && this.value.isAdding === true);
   /** How many steps were begun, so that an old one cannot end a newer one. */
   #stepCount = 0;
   readonly #bridge: Bridge;
@@ -37,12 +43,14 @@ export class SessionState {
 
   /** Push: the session is another one. */
   sessionChanged(session: Pushes["sessionChanged"]): void {
-    if (session.state !== this.value.state) {
+    const { state } = this.value;
+    const keyBefore = this.key;
+    this.value = session;
+    if (state !== session.state || keyBefore !== this.key) {
       // Whatever was under way has led here; what main still does about it is no reason to hold the person up.
       this.failure = null;
       this.busy = null;
     }
-    this.value = session;
   }
 
   /** The problem of one step, if it was the last to fail. */

@@ -1,5 +1,6 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
+import type { AccountKey } from "../../preload/ids.ts";
 import { t } from "../messages/format.ts";
 import type { TextKey } from "../messages/format.ts";
 import { problemSentence } from "../shared/problem-text.ts";
@@ -10,12 +11,14 @@ const troubles = {
   "catch-up": "common.catchUpTrouble",
   push: "common.pushTrouble",
   keychain: "common.keychainTrouble",
+  "sign-out": "accounts.notTold",
 } as const satisfies Readonly<Record<Pushes["problemArose"]["concerning"], TextKey>>;
 
 /** The parts that pushes go to. */
 export type PushedParts = Pick<
   Parts,
   | "session"
+  | "accounts"
   | "connection"
   | "list"
   | "open"
@@ -30,13 +33,16 @@ export type PushedParts = Pick<
 
 /** Leads every push to the parts that it concerns: one line each. The result stops listening. */
 export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
-  const { session, connection, list, open, plans, settings, layout, toasts } = parts;
+  const { session, accounts, connection, list, open, plans, settings, layout, toasts } = parts;
   const stops = [
     ...wireFeatures(bridge, parts),
     bridge.on.sessionChanged((value) => {
       followSession(parts, () => {
         session.sessionChanged(value);
       });
+    }),
+    bridge.on.accountsChanged((value) => {
+      accounts.accountsChanged(value);
     }),
     bridge.on.connectionChanged((value) => {
       connection.connectionChanged(value);
@@ -123,23 +129,43 @@ async function readAnew({ list, open }: PushedParts): Promise<void> {
  * has its chats read.
  */
 export function followSession(parts: PushedParts, change: () => void): void {
-  const { session, list, open, plans, search, history, exports, layout } = parts;
-  const before = session.value;
-  const accountBefore = session.account?.id ?? null;
+  const { session, layout } = parts;
+  const before = { state: session.value.state, key: session.key };
   change();
-  if ((session.account?.id ?? null) !== accountBefore) {
-    list.clear();
-    plans.clear();
-    search.clear();
-    history.clear();
-    layout.reset();
-    if (open.id !== null) void open.close();
-  }
-  const cameIn = session.value.state === "signed-in" && before.state !== "signed-in";
+  const isOther = session.key !== before.key;
+  if (isOther) leaveAccount(parts, before.key);
+  const { state } = session.value;
+  const cameIn = state === "signed-in" && (before.state !== "signed-in" || isOther);
   if (cameIn) layout.isSignInDialogOpen = false;
-  if (cameIn || (session.value.state === "ended" && accountBefore === null)) {
-    void list.load();
-    void history.load();
-    void exports.load();
-  }
+  if (cameIn || (state === "ended" && isOther)) readAccount(parts);
+}
+
+/** Empties the window of an account. What it still has to hand in, such as a draft, goes to that account yet. */
+function leaveAccount(parts: PushedParts, left: AccountKey | null): void {
+  const { session, accounts, list, open, plans, search, history, layout } = parts;
+  if (left !== null) accounts.left(left, open.id);
+  if (open.id !== null) void open.close();
+  accounts.address(session.key);
+  list.clear();
+  plans.clear();
+  search.clear();
+  history.clear();
+  layout.reset();
+}
+
+function readAccount(parts: PushedParts): void {
+  const { connection, history, exports } = parts;
+  void connection.load();
+  void history.load();
+  void exports.load();
+  void readChats(parts);
+}
+
+/** Reads the chats, and opens the one that was open when this account was shown last. */
+async function readChats({ session, accounts, list, open, layout }: PushedParts): Promise<void> {
+  const { key } = session;
+  await list.load();
+  const last = key === null || layout.isNarrow ? null : accounts.lastOpen(key);
+  const row = last === null ? null : list.find(last);
+  if (row !== null && open.id === null && session.key === key) await open.open(row.id, row);
 }

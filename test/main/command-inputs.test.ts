@@ -11,6 +11,8 @@ const right: Partial<Record<CommandName, object>> = {
   signInWithToken: { token: "abc", keep: true },
   signInWithPassword: { username: "anna", password: "x" },
   confirmPin: { pin: "1234" },
+  showAccount: { key: "demo" },
+  addressAccount: { key: null },
   openConversation: { conversationId: "1+22" },
   loadOlder: { conversationId: "12345678", beforeId: "158652123456789012" },
   markRead: { conversationId: "12345678", messageId: "158652123456789012" },

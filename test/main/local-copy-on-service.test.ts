@@ -2,7 +2,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { PushName } from "../../preload/contract.ts";
 import { asId } from "../../preload/ids.ts";
 import type { GroupId } from "../../preload/ids.ts";
-import { createCurrentAccount } from "../../main/current-account.ts";
+import { accountKeyOf } from "../../preload/model/accounts.ts";
+import { Accounts } from "../../main/accounts.ts";
 import { localCopyCommands } from "../../main/local-copy.ts";
 import { runningClock } from "../../main/local-service/clock.ts";
 import { createService } from "../../main/service/call.ts";
@@ -19,22 +20,26 @@ async function signedIn() {
   const told: PushName[] = [];
   const log = createStrictLog();
   const clock = runningClock();
-  const current = createCurrentAccount({
+  const accounts = new Accounts({
     folder: temporaryFolder(),
     serviceAt: (baseUrls, token) => createService({ baseUrls, token, fetch, clock, log }),
     uploaderAt: () => ({ upload: () => Promise.reject(new Error("nothing is uploaded here")) }),
     publish: (name) => void told.push(name),
-    notifier: { show: () => undefined, withdraw: () => undefined },
+    notifier: { show: () => undefined, withdraw: () => undefined, withdrawAll: () => undefined },
     settings: () => buildSettings(),
     isWindowFocused: () => false,
     ...{ clock, log, onEnded: () => undefined, onAccountChanged: () => undefined, onUnread: () => undefined },
   });
-  onTestFinished(() => current.leave());
+  onTestFinished(() => {
+    accounts.leaveAll();
+  });
   const account = buildAccount({ id: asId(sam), isDemo: false });
   const token = neighbours.world.accounts.tokenOf(sam) ?? "";
-  await current.enter({ account, token, baseUrls: service.urls });
+  accounts.enter({ account, token, baseUrls: service.urls });
+  accounts.show(accountKeyOf(account));
+  accounts.address(accountKeyOf(account));
   await vi.waitFor(() => {
-    expect(current.localCopy()?.messages).toBeGreaterThan(0);
+    expect(accounts.localCopy()?.messages).toBeGreaterThan(0);
   }, 10_000);
   const pictures = createByteCache(1_000_000);
   return {
@@ -43,23 +48,23 @@ async function signedIn() {
     service,
     told,
     log,
-    current,
+    accounts,
     pictures,
-    commands: localCopyCommands(current, pictures),
+    commands: localCopyCommands(accounts, pictures),
   };
 }
 
 test("what is here is counted by name, and once deleted it comes again from the service, still signed in", async () => {
-  const { here, told, log, current, pictures, commands } = await signedIn();
+  const { here, told, log, accounts, pictures, commands } = await signedIn();
   pictures.keep("a", { bytes: new Uint8Array(700), contentType: "image/png" });
-  current.handle()?.saveDraft({ conversationId: here, text: "half a thought" });
+  accounts.addressed()?.saveDraft({ conversationId: here, text: "half a thought" });
   const copy = valueOf(await commands.describeLocalCopy());
   expect(copy).toMatchObject({ conversations: 1, drafts: 1, unsent: 0, mediaBytes: 700 });
   expect(copy.fileBytes).toBeGreaterThan(4096);
 
-  const before = current.handle();
+  const before = accounts.addressed();
   expect(await commands.deleteLocalCopy({ isWithUnsent: false })).toEqual({ ok: true, value: undefined });
-  expect(current.handle()).not.toBe(before);
+  expect(accounts.addressed()).not.toBe(before);
   expect(told).toContain("localCopyDeleted");
   expect(valueOf(await commands.describeLocalCopy())).toMatchObject({
     messages: 0,
@@ -67,16 +72,16 @@ test("what is here is counted by name, and once deleted it comes again from the 
     mediaBytes: 0,
   });
   await vi.waitFor(() => {
-    expect(current.localCopy()?.messages).toBeGreaterThan(0);
+    expect(accounts.localCopy()?.messages).toBeGreaterThan(0);
   }, 10_000);
   expect(log.mistakes).toEqual([]);
 });
 
 test("unsent messages stay and go out unless it is said that they go as well", async () => {
-  const { here, service, current, commands } = await signedIn();
+  const { here, service, accounts, commands } = await signedIn();
   await service.stop();
   const send = (text: string): void => {
-    current.handle()?.sendMessage({ conversationId: here, text, replyTo: null });
+    accounts.addressed()?.sendMessage({ conversationId: here, text, replyTo: null });
   };
   send("not sent yet");
   await commands.deleteLocalCopy({ isWithUnsent: false });
@@ -86,8 +91,8 @@ test("unsent messages stay and go out unless it is said that they go as well", a
 });
 
 test("while nobody is signed in there is nothing to count or to delete", async () => {
-  const { current, commands } = await signedIn();
-  await current.leave();
+  const { accounts, commands } = await signedIn();
+  accounts.leaveAll();
   for (const reply of [
     await commands.describeLocalCopy(),
     await commands.deleteLocalCopy({ isWithUnsent: false }),

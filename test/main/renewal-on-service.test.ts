@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { asId } from "../../preload/ids.ts";
+import type { AccountKey } from "../../preload/ids.ts";
 import type { Session } from "../../preload/model.ts";
 import { done } from "../../preload/reply.ts";
+import type { AccountHandle } from "../../main/account.ts";
+import { Accounts } from "../../main/accounts.ts";
 import type { Clock } from "../../main/chat/ports.ts";
 import { createSession } from "../../main/chat/session.ts";
 import type { LiveSession } from "../../main/chat/session-parts.ts";
-import { createCurrentAccount } from "../../main/current-account.ts";
-import type { CurrentAccount } from "../../main/current-account.ts";
 import type { Person } from "../../main/local-service/world/person.ts";
 import { createService } from "../../main/service/call.ts";
 import { sendStream } from "../../main/service/send-stream.ts";
@@ -29,7 +31,7 @@ const clock: Clock = {
 
 interface SignedInHome extends Neighbours {
   readonly session: LiveSession;
-  readonly current: CurrentAccount;
+  readonly handle: () => AccountHandle | null;
   readonly person: Person;
   /** The token that is kept in the keychain. */
   readonly kept: () => string | undefined;
@@ -53,14 +55,14 @@ async function signInSam(): Promise<SignedInHome> {
     createService({ baseUrls, token, fetch, clock, log });
   const uploaderAt = (baseUrls: BaseUrls, token: () => string | null) =>
     createUploader({ baseUrls, token, send: sendStream, clock, log });
-  const current = createCurrentAccount({
+  const accounts: Accounts = new Accounts({
     folder: join(temporaryFolder(), "accounts"),
     ...{ serviceAt, uploaderAt, clock, publish, log },
-    notifier: { show: () => {}, withdraw: () => {} },
+    notifier: { show: () => {}, withdraw: () => {}, withdrawAll: () => {} },
     settings: () => buildSettings(),
     isWindowFocused: () => false,
-    onEnded: (reason) => {
-      session.ended(reason);
+    onEnded: (key, reason) => {
+      session.ended(key, reason);
     },
     onAccountChanged: (account) => {
       session.accountChanged(account);
@@ -77,29 +79,44 @@ async function signInSam(): Promise<SignedInHome> {
       write: (account, secret) => Promise.resolve({ ok: true, value: void stored.set(account, secret) }),
       remove: (account) => Promise.resolve({ ok: true, value: void stored.delete(account) }),
     },
-    remembered: { read: () => null, write: () => {}, deviceId: () => "desk" },
+    remembered: {
+      ...{ all: () => [], lastUsed: () => null },
+      ...{ keep: () => {}, forget: () => {}, use: () => {} },
+    },
+    deviceId: () => "desk",
     clientId: () => "",
     callbackPort: 0,
     openLink: () => Promise.resolve(done(undefined)),
     showWindow: () => {},
-    enter: current.enter,
-    leave: current.leave,
-    renew: current.renew,
+    enter: (signedIn) => {
+      accounts.enter(signedIn);
+    },
+    leave: (key) => {
+      accounts.leave(key);
+    },
+    show: (key) => {
+      accounts.show(key);
+    },
+    renew: (key, call) => accounts.renew(key, call),
     counts: () => ({ draftCount: 0, waitingCount: 0 }),
+    unread: (key) => accounts.unread(key),
   });
-  onTestFinished(current.leave);
+  onTestFinished(() => {
+    accounts.leaveAll();
+  });
   const token = world.accounts.tokenOf(sam) ?? "";
   valueOf(await session.signInWithToken({ token, keep: true }));
   await until(() => {
     expect(connections.at(-1)).toBe("online");
   });
-  return { ...neighbours, session, current, person, kept: () => stored.get(sam), connections };
+  const handle = (): AccountHandle | null => accounts.handle(asId<AccountKey>(sam));
+  return { ...neighbours, session, handle, person, kept: () => stored.get(sam), connections };
 }
 
 /** The account in use goes on: it answers, hears what is said, and the session never ended. */
 async function expectGoingOn(home: SignedInHome): Promise<void> {
-  const { current, session, groupId, say, world } = home;
-  const account = current.handle();
+  const { handle, session, groupId, say, world } = home;
+  const account = handle();
   if (account === null) throw new Error("nobody is signed in");
   expect(valueOf(await account.getProfile()).id).toBe(sam);
   say("202", groupId, "Still there?");
@@ -115,7 +132,7 @@ test("after the second factor is enabled, the running account goes on with the n
   const home = await signInSam();
   const before = home.kept();
   home.person.hasMfaChannel = true;
-  const account = home.current.handle();
+  const account = home.handle();
   // Calls that are on their way while the token ends are not the end of the session.
   const ask = async (): Promise<boolean> => (await account?.getProfile())?.ok === true;
   const busy = Array.from({ length: 8 }, ask);
@@ -124,17 +141,17 @@ test("after the second factor is enabled, the running account goes on with the n
   expect(await Promise.all(busy)).toEqual(Array(12).fill(true));
   expect(home.person.backupCodes.has(backupCode)).toBe(true);
   expect(home.kept()).not.toBe(before);
-  expect(home.current.handle()).toBe(account);
+  expect(home.handle()).toBe(account);
   await expectGoingOn(home);
 });
 
 test("after the password is changed on a known device, the running account goes on with a fresh token", async () => {
   const home = await signInSam();
   home.person.deviceIds.add("desk");
-  const account = home.current.handle();
+  const account = home.handle();
   valueOf(await home.session.changePassword({ current: home.person.password, next: "better" }));
   expect(home.person.password).toBe("better");
-  expect(home.current.handle()).toBe(account);
+  expect(home.handle()).toBe(account);
   await expectGoingOn(home);
 });
 
@@ -145,16 +162,16 @@ test("after the password is changed where a second factor is asked for, the sess
 });
 
 test("ending this app's own session ends it here too", async () => {
-  const { session, current, world } = await signInSam();
+  const { session, handle, world } = await signInSam();
   const [own] = world.accounts.tokensOf(sam);
-  await current.handle()?.endSession({ sessionId: own?.id ?? "" });
+  await handle()?.endSession({ sessionId: own?.id ?? "" });
   await until(() => {
     expect(session.current()).toMatchObject({ state: "ended", reason: "by-service" });
   });
 });
 
 test("a name that was saved is the name of the session", async () => {
-  const { session, current } = await signInSam();
-  await current.handle()?.saveProfile({ changes: { name: "Sam Stone" } });
+  const { session, handle } = await signInSam();
+  await handle()?.saveProfile({ changes: { name: "Sam Stone" } });
   expect(session.current()).toMatchObject({ state: "signed-in", account: { name: "Sam Stone" } });
 });

@@ -6,15 +6,18 @@ import "../../renderer/shared/global.css";
 import { emptyDraft } from "../../preload/model/drafts.ts";
 import { createBridge } from "../../preload/bridge.ts";
 import type { Connection, Conversation, Desktop, Session, Settings } from "../../preload/model.ts";
+import type { AccountEntry } from "../../preload/model/accounts.ts";
 import { done } from "../../preload/reply.ts";
 import App from "../../renderer/App.svelte";
-import { buildAccount, buildDesktop, buildSettings } from "../support/build-model.ts";
+import { buildAccount, buildAccountEntry, buildDesktop, buildSettings } from "../support/build-model.ts";
 import { createFakeTransport } from "../support/fake-transport.ts";
 import type { FakeTransport } from "../support/fake-transport.ts";
 
 /** What the window starts with; a signed-in, connected, empty account unless a test says otherwise. */
 export interface Start {
   readonly session?: Session;
+  /** All accounts; the one of the session only, unless a test says otherwise. */
+  readonly accounts?: readonly AccountEntry[];
   readonly conversations?: readonly Conversation[];
   readonly connection?: Connection;
   readonly settings?: Partial<Settings>;
@@ -36,6 +39,14 @@ export const signedOut: Extract<Session, { state: "signed-out" }> = {
   notice: null,
   keychain: "ready",
 };
+
+/** One account, as main lists it: the one that a session shows. */
+function entriesOf(session: Session): readonly AccountEntry[] {
+  if (!("account" in session)) return [];
+  const { account } = session;
+  const ended = session.state === "ended" ? session.reason : null;
+  return [buildAccountEntry({ account, ended })];
+}
 
 let mistakes: string[] = [];
 
@@ -72,6 +83,10 @@ export async function showApp(start: Start = {}): Promise<FakeTransport> {
     return done({ conversation, ...nothing, ...draft });
   });
   for (const name of ["closeConversation", "markRead", "saveDraft", "cancelSignIn", "copyText"] as const) {
+    transport.answer(name, () => done(undefined));
+  }
+  transport.answer("listAccounts", () => done(start.accounts ?? entriesOf(start.session ?? signedIn)));
+  for (const name of ["addressAccount", "showAccount", "addAccount", "stopAdding"] as const) {
     transport.answer(name, () => done(undefined));
   }
   transport.answer("listHistoryDownloads", () => done([]));

@@ -1,6 +1,8 @@
 import { asId } from "../../preload/ids.ts";
 import type { ConversationId, MessageId, SourceGuid, UserId } from "../../preload/ids.ts";
 import type { Account, Conversation, Desktop, Message, Person, Settings } from "../../preload/model.ts";
+import { accountKeyOf } from "../../preload/model/accounts.ts";
+import type { AccountEntry } from "../../preload/model/accounts.ts";
 import { untoldRules } from "../../preload/model/message-rules.ts";
 
 /** The moment that the builders count from: 20 November 2026, 10:00 UTC. */
@@ -23,6 +25,12 @@ export function buildPerson(changes: Partial<Person> = {}): Person {
 /** The signed-in account, by default Sam of the demo service. */
 export function buildAccount(changes: Partial<Account> = {}): Account {
   return { id: userId("1"), name: "Sam", avatar: null, email: "sam@example.test", isDemo: true, ...changes };
+}
+
+/** An account as the window lists it, by default the one signed in and shown, with nothing unread. */
+export function buildAccountEntry(changes: Partial<AccountEntry> = {}): AccountEntry {
+  const account = changes.account ?? buildAccount({ isDemo: false });
+  return { key: accountKeyOf(account), account, isShown: true, ended: null, unread: 0, forMe: 0, ...changes };
 }
 
 /** A conversation, by default a quiet group with everything read. */

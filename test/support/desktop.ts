@@ -29,6 +29,7 @@ const actNames = Object.keys({
   notifications: 1,
   clickNotification: 1,
   replyToNotification: 1,
+  pickNotificationAction: 1,
   closeNotification: 1,
   applicationMenu: 1,
   pickMenu: 1,

@@ -66,7 +66,7 @@ function comparable(image) {
   return image.toPNG().toString("base64");
 }
 
-/** @param {DesktopRecord} record @returns {Pick<DesktopActs, "notifications" | "clickNotification" | "replyToNotification" | "closeNotification">} */
+/** @param {DesktopRecord} record @returns {Pick<DesktopActs, "notifications" | "clickNotification" | "replyToNotification" | "pickNotificationAction" | "closeNotification">} */
 function notificationActs(record) {
   return {
     notifications: () =>
@@ -87,6 +87,12 @@ function notificationActs(record) {
       const notification = openNotification(record, title);
       if (!notification.hasReply) throw new Error(`The notification "${notification.title}" takes no reply`);
       notification.emit("reply", { ...plainEvent(), reply: text }, text);
+    },
+    pickNotificationAction: (label, title) => {
+      const notification = openNotification(record, title);
+      const index = notification.actions.findIndex(({ text }) => text === label);
+      if (index === -1) throw new Error(`The notification "${notification.title}" has no action "${label}"`);
+      notification.emit("action", { ...plainEvent(), actionIndex: index, selectionIndex: -1 }, index, -1);
     },
     closeNotification: (title) => {
       openNotification(record, title).close();

@@ -59,6 +59,8 @@ export interface DesktopActs {
   clickNotification: (title?: string) => void;
   /** Types an answer into it. */
   replyToNotification: (text: string, title?: string) => void;
+  /** Presses one of its buttons, by what stands on it. */
+  pickNotificationAction: (label: string, title?: string) => void;
   /** Sweeps it away. */
   closeNotification: (title?: string) => void;
 

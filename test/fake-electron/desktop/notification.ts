@@ -12,6 +12,7 @@ export type NotificationEvents = CheckedEvents<
     show: [event: Electron.Event];
     click: [event: Electron.Event];
     close: [event: Electron.Event<Electron.NotificationCloseEventParams>];
+    action: [event: Electron.Event<Electron.NotificationActionEventParams>, index: number, selected: number];
     reply: [event: Electron.Event<Electron.NotificationReplyEventParams>, reply: string];
     failed: [event: Electron.Event, error: string];
   }
@@ -31,6 +32,7 @@ export class Notification extends EventEmitter<NotificationEvents> {
   silent: boolean;
   hasReply: boolean;
   replyPlaceholder: string;
+  actions: Electron.NotificationAction[];
   #record: NotificationRecord | undefined;
 
   constructor(options: Electron.NotificationConstructorOptions = {}) {
@@ -42,6 +44,7 @@ export class Notification extends EventEmitter<NotificationEvents> {
     this.body = options.body ?? "";
     this.silent = options.silent ?? false;
     this.hasReply = options.hasReply ?? false;
+    this.actions = options.actions ?? [];
     this.replyPlaceholder = options.replyPlaceholder ?? "";
   }
 

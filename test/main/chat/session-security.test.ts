@@ -106,7 +106,7 @@ test("a new token that arrives in the keychain after signing out is removed agai
   hold.resolve(undefined);
   await enabling;
   expect(stage.keychain.stored.size).toBe(0);
-  expect(stage.remembered.account).toBeNull();
+  expect(stage.remembered.accounts).toEqual([]);
 });
 
 test("a changed password is followed by a login with the new one, and the account goes on", async () => {
@@ -200,7 +200,7 @@ test("a name that the service tells anew is shown and remembered", async () => {
   const stage = await signedIn();
   stage.session.accountChanged({ ...anna, name: "Anna B." });
   expect(stage.session.current()).toMatchObject({ state: "signed-in", account: { name: "Anna B." } });
-  expect(stage.remembered.account?.name).toBe("Anna B.");
+  expect(stage.remembered.accounts[0]?.name).toBe("Anna B.");
   const { length } = stage.sessions;
   stage.session.accountChanged({ ...anna, name: "Anna B." });
   expect(stage.sessions).toHaveLength(length);
@@ -210,5 +210,5 @@ test("a name of a token that is not kept is shown, and not remembered", async ()
   const stage = await signedIn(false);
   stage.session.accountChanged({ ...anna, name: "Anna B." });
   expect(stage.session.current()).toMatchObject({ account: { name: "Anna B." } });
-  expect(stage.remembered.account).toBeNull();
+  expect(stage.remembered.accounts).toEqual([]);
 });

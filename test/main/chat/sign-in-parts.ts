@@ -1,13 +1,16 @@
 import type { PushName, Pushes } from "../../../preload/contract.ts";
 import { asId } from "../../../preload/ids.ts";
-import type { UserId } from "../../../preload/ids.ts";
+import type { AccountKey, UserId } from "../../../preload/ids.ts";
 import type { Session } from "../../../preload/model.ts";
+import type { AccountEntry } from "../../../preload/model/accounts.ts";
 import { done } from "../../../preload/reply.ts";
+import type { UnreadTotals } from "../../../main/chat/conversation-rows.ts";
 import type { Clock, Keychain, KeychainReply, Log } from "../../../main/chat/ports.ts";
 import { createSession } from "../../../main/chat/session.ts";
 import type {
   LiveSession,
   RememberedAccount,
+  RememberedAccounts,
   SessionParts,
   SignedIn,
 } from "../../../main/chat/session-parts.ts";
@@ -126,7 +129,26 @@ export const demoUrls = { v2: "http://127.0.0.1:1" } as BaseUrls;
 /** What the pretended service says of its one account. */
 export const wireAnna = { id: "7", name: "Anna", email: "anna@example.org", image_url: "" };
 export const rememberedAnna: RememberedAccount = { id: asId<UserId>("7"), name: "Anna", avatar: null };
+export const annasKey = asId<AccountKey>("7");
 export const anna = { ...rememberedAnna, email: "anna@example.org", isDemo: false };
+
+/** The memory of a settings file, in a value that a test can look at. */
+function rememberedIn(memory: Stage["remembered"]): RememberedAccounts {
+  return {
+    all: () => memory.accounts,
+    lastUsed: () => memory.last,
+    keep: (account) => {
+      const isKnown = memory.accounts.some(({ id }) => id === account.id);
+      memory.accounts = isKnown
+        ? memory.accounts.map((each) => (each.id === account.id ? account : each))
+        : [...memory.accounts, account];
+    },
+    forget: (id) => {
+      memory.accounts = memory.accounts.filter((each) => each.id !== id);
+    },
+    use: (id) => void (memory.last = id),
+  };
+}
 
 /** A session with every neighbour pretended, and what it did to them. */
 export interface Stage {
@@ -142,7 +164,13 @@ export interface Stage {
   readonly renewed: string[];
   readonly opened: string[];
   readonly logged: string[];
-  readonly remembered: { account: RememberedAccount | null };
+  readonly remembered: { accounts: readonly RememberedAccount[]; last: UserId | null };
+  /** Which account's pushes go to the page. */
+  readonly shown: (AccountKey | null)[];
+  /** The accounts as they were last told. */
+  readonly told: AccountEntry[][];
+  readonly left: AccountKey[];
+  readonly unread: Map<AccountKey, UnreadTotals>;
   readonly counted: { leaves: number; demoStops: number; shows: number };
 }
 
@@ -161,7 +189,11 @@ export function createStage(changes: Partial<SessionParts> = {}): Stage {
     renewed: [] as string[],
     opened: [] as string[],
     logged: [] as string[],
-    remembered: { account: null as RememberedAccount | null },
+    remembered: { accounts: [] as readonly RememberedAccount[], last: null as UserId | null },
+    shown: [] as (AccountKey | null)[],
+    told: [] as AccountEntry[][],
+    left: [] as AccountKey[],
+    unread: new Map<AccountKey, UnreadTotals>(),
     counted: { leaves: 0, demoStops: 0, shows: 0 },
   };
   const serviceAt = (base: BaseUrls, token: () => string | null): Service => ({
@@ -201,11 +233,8 @@ export function createStage(changes: Partial<SessionParts> = {}): Stage {
         stop: () => Promise.resolve(void (stage.counted.demoStops += 1)),
       }),
     keychain,
-    remembered: {
-      read: () => stage.remembered.account,
-      write: (account) => void (stage.remembered.account = account),
-      deviceId: () => "device-1",
-    },
+    remembered: rememberedIn(stage.remembered),
+    deviceId: () => "device-1",
     clientId: () => "client-1",
     callbackPort: 0,
     openLink: (address) => Promise.resolve((stage.opened.push(address), done(undefined))),
@@ -213,12 +242,18 @@ export function createStage(changes: Partial<SessionParts> = {}): Stage {
     clock,
     publish<Name extends PushName>(name: Name, value: Pushes[Name]): void {
       if (name === "sessionChanged") stage.sessions.push(value as Session);
+      else if (name === "accountsChanged") stage.told.push(value as AccountEntry[]);
       else if (name === "problemArose") stage.problems.push(value as Pushes["problemArose"]);
     },
     log,
-    enter: (signedIn) => Promise.resolve(void stage.entered.push(signedIn)),
-    leave: () => Promise.resolve(void (stage.counted.leaves += 1)),
-    renew: async (call) => {
+    enter: (signedIn) => void stage.entered.push(signedIn),
+    leave: (key) => {
+      stage.left.push(key);
+      stage.counted.leaves += 1;
+    },
+    show: (key) => void stage.shown.push(key),
+    unread: (key) => stage.unread.get(key) ?? { unread: 0, forMe: 0 },
+    renew: async (_key, call) => {
       const made = await call();
       if (made.token !== null) stage.renewed.push(made.token);
       return made;

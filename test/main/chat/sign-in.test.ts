@@ -62,7 +62,7 @@ test("a token that is not to be kept is used for this run, and one kept before i
     tokenKeeping: { place: "this-run", because: "asked" },
   });
   expect(stage.keychain.stored.size).toBe(0);
-  expect(stage.remembered.account).toBeNull();
+  expect(stage.remembered.accounts).toEqual([]);
 });
 
 test("signing in given up while the keychain asks keeps nothing", async () => {
@@ -103,7 +103,7 @@ test("the demo signs in to a service of its own and keeps nothing", async () => 
   });
   expect(stage.entered).toMatchObject([{ token: "demo-token", baseUrls: demoUrls }]);
   expect(stage.keychain.stored.size).toBe(0);
-  expect(stage.remembered.account).toBeNull();
+  expect(stage.remembered.accounts).toEqual([]);
 });
 
 test("a demo whose service does not answer is stopped again", async () => {

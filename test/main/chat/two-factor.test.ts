@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createStage, ok, refused, settle, unreachable } from "./sign-in-parts.ts";
+import { annasKey, createStage, ok, refused, settle, unreachable } from "./sign-in-parts.ts";
 import type { Stage } from "./sign-in-parts.ts";
 
 const verification = {
@@ -201,7 +201,7 @@ test("giving up forgets the password and stops the waiting", async () => {
 test("a challenge given up from an ended account leads back to that account", async () => {
   const stage = createStage();
   await stage.session.signInWithToken({ token: "good", keep: true });
-  stage.session.ended("by-service");
+  stage.session.ended(annasKey, "by-service");
   stage.answers["logIn"] = ok({ verification }, 202);
   await stage.session.signInWithPassword(password);
   expect(stage.session.current().state).toBe("two-factor");

@@ -1,5 +1,7 @@
 import type { EventEmitter } from "node:events";
 import { beforeEach, expect, test, vi } from "vitest";
+import { asId } from "../../../preload/ids.ts";
+import type { AccountKey } from "../../../preload/ids.ts";
 import type { Notice } from "../../../main/chat/ports.ts";
 import { createNotifier } from "../../../main/shell/notifications.ts";
 import { defaultSettings } from "../../../main/shell/settings-shape.ts";
@@ -33,6 +35,7 @@ vi.mock("electron", async () => {
   return { Notification };
 });
 
+const mine = asId<AccountKey>("7");
 const shown = (): Shown[] => desktop.shown as Shown[];
 beforeEach(() => {
   desktop.isSupported = true;
@@ -41,36 +44,42 @@ beforeEach(() => {
 
 function notice(id: string, text: string): Notice {
   return {
-    account: {},
+    account: { name: "Anna" },
     conversation: { id, kind: "direct", name: "Bob" },
-    message: { sender: { name: "Bob" }, text, attachments: [] },
+    message: { id: "77", sender: { name: "Bob" }, text, attachments: [] },
   } as unknown as Notice;
 }
 function stage(settings = defaultSettings) {
-  const opened: string[] = [];
+  const opened: [string, string][] = [];
+  const answered: string[][] = [];
   const { log, lines } = createRecordingLog();
   const notifier = createNotifier({
     icon: "icon.png",
     settings: () => settings,
-    open: (id) => void opened.push(id),
+    acts: {
+      open: (key, id) => void opened.push([key, id]),
+      reply: (key, { conversationId, messageId, text }) =>
+        void answered.push([key, conversationId, String(messageId), text]),
+      markRead: (key, id, messageId) => void answered.push([key, id, messageId]),
+    },
     log,
   });
-  return { notifier, opened, lines };
+  return { notifier, opened, answered, lines };
 }
 
 test("a message is shown silently, and a press opens its conversation", () => {
   const { notifier, opened } = stage();
-  notifier.show(notice("1+2", "Hi"));
+  notifier.show(mine, notice("1+2", "Hi"), false);
   expect(shown()[0]?.options).toMatchObject({ title: "Bob", body: "Hi", silent: true });
   shown()[0]?.emit("click");
-  expect(opened).toEqual(["1+2"]);
+  expect(opened).toEqual([["7", "1+2"]]);
 });
 
 test("there is one for each conversation: the next replaces it", () => {
   const { notifier } = stage();
-  notifier.show(notice("1+2", "first"));
-  notifier.show(notice("3", "other"));
-  notifier.show(notice("1+2", "second"));
+  notifier.show(mine, notice("1+2", "first"), false);
+  notifier.show(mine, notice("3", "other"), false);
+  notifier.show(mine, notice("1+2", "second"), false);
   expect(shown().map(({ options, isOpen }) => [options.body, isOpen])).toEqual([
     ["first", false],
     ["other", true],
@@ -81,29 +90,68 @@ test("there is one for each conversation: the next replaces it", () => {
 test("what is read elsewhere is withdrawn; withdrawing what is not there does nothing", () => {
   const { notifier } = stage();
   const { conversation } = notice("1+2", "Hi");
-  notifier.withdraw(conversation.id);
-  notifier.show(notice("1+2", "Hi"));
-  notifier.withdraw(conversation.id);
+  notifier.withdraw(mine, conversation.id);
+  notifier.show(mine, notice("1+2", "Hi"), false);
+  notifier.withdraw(mine, conversation.id);
   expect(shown()[0]?.isOpen).toBe(false);
 });
 
 test("nothing is shown while notifications are off", () => {
   const { notifier } = stage({ ...defaultSettings, areNotificationsOn: false });
-  notifier.show(notice("1+2", "Hi"));
+  notifier.show(mine, notice("1+2", "Hi"), false);
   expect(shown()).toEqual([]);
 });
 
 test("a desktop without notifications is noted once", () => {
   desktop.isSupported = false;
   const { notifier, lines } = stage();
-  notifier.show(notice("1+2", "Hi"));
-  notifier.show(notice("1+2", "Hi"));
+  notifier.show(mine, notice("1+2", "Hi"), false);
+  notifier.show(mine, notice("1+2", "Hi"), false);
   expect(lines).toEqual(['{"event":"this desktop shows no notifications"}']);
 });
 
 test("a notification that the system refuses is logged", () => {
   const { notifier, lines } = stage();
-  notifier.show(notice("1+2", "Hi"));
+  notifier.show(mine, notice("1+2", "Hi"), false);
   shown()[0]?.emit("failed", {}, "not signed");
   expect(lines).toEqual(['{"event":"notification failed","error":"Error: not signed"}']);
+});
+
+const other = asId<AccountKey>("8");
+
+test("two accounts in one conversation have one each, and a press tells whose it is", () => {
+  const { notifier, opened } = stage();
+  const { conversation } = notice("500", "");
+  notifier.show(mine, notice("500", "to Anna"), true);
+  notifier.show(other, notice("500", "to Bob"), true);
+  notifier.withdraw(mine, conversation.id);
+  expect(shown().map(({ isOpen }) => isOpen)).toEqual([false, true]);
+  shown()[1]?.emit("click");
+  expect(opened).toEqual([["8", "500"]]);
+});
+
+test("with several accounts a notification says for whom it is", () => {
+  const { notifier } = stage();
+  notifier.show(mine, notice("1+2", "Hi"), true);
+  expect(shown()[0]?.options).toMatchObject({ title: "Bob · for Anna", body: "Hi" });
+});
+
+test("those of an account that is gone are withdrawn, and no others", () => {
+  const { notifier } = stage();
+  notifier.show(mine, notice("1+2", "Hi"), true);
+  notifier.show(mine, notice("500", "Hi"), true);
+  notifier.show(other, notice("500", "Hi"), true);
+  notifier.withdrawAll(mine);
+  expect(shown().map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
+});
+
+test("an answer and a mark tell whose the notification was, and which message it showed", () => {
+  const { notifier, answered } = stage();
+  notifier.show(other, notice("500", "Hi"), true);
+  shown()[0]?.emit("reply", { reply: "Hello" }, "Hello");
+  shown()[0]?.emit("action", { actionIndex: 0 }, 0, -1);
+  expect(answered).toEqual([
+    ["8", "500", "77", "Hello"],
+    ["8", "500", "77"],
+  ]);
 });

@@ -24,11 +24,13 @@ const write = (content: unknown): Promise<void> =>
 const bounds = { x: 1, y: 2, width: 800, height: 600, isMaximised: true };
 const anna = { id: asId<UserId>("7"), name: "Anna", avatar: asId<MediaPath>("/media/a") };
 
+const bob = { id: asId<UserId>("8"), name: "Bob", avatar: null };
+
 test("a first start has the defaults", () => {
   const settings = open();
   expect(settings.read()).toEqual(defaultSettings);
   expect(settings.readWindowBounds()).toBeNull();
-  expect(settings.readRememberedAccount()).toBeNull();
+  expect(settings.remembered.all()).toEqual([]);
   expect(settings.setAside).toBeNull();
 });
 
@@ -39,26 +41,26 @@ test("what is changed is there after a restart, and nothing else is changed", ()
     value: { ...defaultSettings, theme: "dark" },
   });
   settings.keepWindowBounds(bounds);
-  settings.rememberAccount(anna);
+  settings.remembered.keep(anna);
   const again = open();
   expect(again.read()).toEqual({ ...defaultSettings, theme: "dark" });
   expect(again.readWindowBounds()).toEqual(bounds);
-  expect(again.readRememberedAccount()).toEqual(anna);
+  expect(again.remembered.all()).toEqual([anna]);
 });
 
 test("the device id is made once and stays, also when the account is forgotten", () => {
   const settings = open();
   const deviceId = settings.deviceId();
   expect(deviceId.length).toBeGreaterThanOrEqual(32);
-  settings.rememberAccount(anna);
-  settings.rememberAccount(null);
+  settings.remembered.keep(anna);
+  settings.remembered.forget(anna.id);
   expect(open().deviceId()).toBe(deviceId);
-  expect(open().readRememberedAccount()).toBeNull();
+  expect(open().remembered.all()).toEqual([]);
 });
 
 test("only the three fields of an account are written, whatever else the value holds", async () => {
   const withMore = { ...anna, token: "SECRET", email: "anna@example.org" };
-  open().rememberAccount(withMore);
+  open().remembered.keep(withMore);
   expect(await readFile(join(folder, "settings.json"), "utf8")).not.toMatch(/SECRET|example/);
 });
 
@@ -86,7 +88,7 @@ test("a file with some wrong values keeps the right ones", async () => {
   const settings = openSettings({ folder, log });
   expect(settings.read()).toEqual({ ...defaultSettings, theme: "dark" });
   expect(settings.readWindowBounds()).toBeNull();
-  expect(settings.readRememberedAccount()).toBeNull();
+  expect(settings.remembered.all()).toEqual([]);
   expect(settings.deviceId()).toBe("device-of-old");
   expect(lines).toEqual([
     '{"event":"settings not understood","fields":"density areNotificationsOn listWidth windowBounds rememberedAccount"}',
@@ -110,4 +112,43 @@ test("a folder that cannot be written is told, and the change holds until the en
   const reply = settings.change({ theme: "dark" });
   expect(reply).toMatchObject({ ok: false, problem: { kind: "disk" } });
   expect(settings.read().theme).toBe("dark");
+});
+
+test("the one account of an older file is carried over, and was the last in use", async () => {
+  await write({ rememberedAccount: anna, deviceId: "device-of-old" });
+  const settings = open();
+  expect(settings.remembered.all()).toEqual([anna]);
+  expect(settings.remembered.lastUsed()).toBe("7");
+  settings.remembered.keep(bob);
+  expect(open().remembered.all()).toEqual([anna, bob]);
+  expect(await readFile(join(folder, "settings.json"), "utf8")).not.toContain("rememberedAccount");
+});
+
+test("accounts are kept in the order in which they came, each by its newest name", () => {
+  const settings = open();
+  settings.remembered.keep(anna);
+  settings.remembered.keep(bob);
+  settings.remembered.keep({ ...anna, name: "Anna B." });
+  settings.remembered.use(bob.id);
+  expect(open().remembered.all()).toEqual([{ ...anna, name: "Anna B." }, bob]);
+  expect(open().remembered.lastUsed()).toBe("8");
+});
+
+test("forgetting an account leaves the others, and it was not the last in use any more", () => {
+  const settings = open();
+  settings.remembered.keep(anna);
+  settings.remembered.keep(bob);
+  settings.remembered.use(anna.id);
+  settings.remembered.forget(anna.id);
+  expect(open().remembered.all()).toEqual([bob]);
+  expect(open().remembered.lastUsed()).toBeNull();
+});
+
+test("one account that is not understood takes none of the others with it", async () => {
+  await write({ accounts: [anna, { id: 9 }, bob], lastAccountId: "8" });
+  const { log, lines } = createRecordingLog();
+  const settings = openSettings({ folder, log });
+  expect(settings.remembered.all()).toEqual([anna, bob]);
+  expect(settings.remembered.lastUsed()).toBe("8");
+  expect(lines).toEqual(['{"event":"settings not understood","fields":"accounts"}']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keysText, shortcutOf, shortcuts } from "../../../renderer/shared/shortcuts.ts";
+import { accountPlaceOf, keysText, shortcutOf, shortcuts } from "../../../renderer/shared/shortcuts.ts";
 
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (key: string, held: Partial<typeof none> = {}): KeyboardEvent =>
@@ -36,4 +36,22 @@ test("keys are written as the person's keyboard names them", () => {
 test.each(["linux", "darwin"] as const)("no two shortcuts share keys on %s", (platform) => {
   const texts = shortcuts.map((name) => keysText(name, platform));
   expect(new Set(texts).size).toBe(shortcuts.length);
+});
+
+const pressCode = (code: string, held: Partial<typeof none> = {}, isAltGraph = false): KeyboardEvent =>
+  ({ ...none, ...held, code, getModifierState: () => isAltGraph }) as unknown as KeyboardEvent;
+
+test("Ctrl, Alt and a digit asks for the account of that place, wherever the layout puts the digit", () => {
+  expect(accountPlaceOf(pressCode("Digit2", { ctrlKey: true, altKey: true }), "linux")).toBe(2);
+  expect(accountPlaceOf(pressCode("Digit9", { metaKey: true, altKey: true }), "darwin")).toBe(9);
+});
+
+test.each([
+  ["without Alt", pressCode("Digit2", { ctrlKey: true })],
+  ["with Shift", pressCode("Digit2", { ctrlKey: true, altKey: true, shiftKey: true })],
+  ["for a letter", pressCode("KeyA", { ctrlKey: true, altKey: true })],
+  ["for nought", pressCode("Digit0", { ctrlKey: true, altKey: true })],
+  ["of AltGr, which writes", pressCode("Digit2", { ctrlKey: true, altKey: true }, true)],
+])("a press %s asks for no account", (_what, event) => {
+  expect(accountPlaceOf(event, "win32")).toBeNull();
 });

@@ -3,6 +3,8 @@ import { createBridge } from "../../../preload/bridge.ts";
 import { pushNames } from "../../../preload/contract.ts";
 import type { Session } from "../../../preload/model.ts";
 import { done } from "../../../preload/reply.ts";
+import { AccountLine } from "../../../renderer/state/account-line.ts";
+import { AccountsState } from "../../../renderer/state/accounts.svelte.ts";
 import { ConnectionState } from "../../../renderer/state/connection.svelte.ts";
 import { ConversationList } from "../../../renderer/state/conversation-list.svelte.ts";
 import { ExportsState } from "../../../renderer/state/exports.svelte.ts";
@@ -20,9 +22,11 @@ import { createFakeTransport } from "../../support/fake-transport.ts";
 
 function setUp() {
   const transport = createFakeTransport();
-  const bridge = createBridge(transport, () => "");
+  const line = new AccountLine(createBridge(transport, () => ""));
+  const { bridge } = line;
   const parts = {
     session: new SessionState(bridge),
+    accounts: new AccountsState(bridge, line, () => undefined),
     connection: new ConnectionState(bridge),
     list: new ConversationList(bridge),
     open: new OpenConversation(bridge),
@@ -35,6 +39,10 @@ function setUp() {
     toasts: new Toasts(),
   };
   transport.answer("listConversations", () => done([buildConversation()]));
+  transport.answer("addressAccount", () => done(undefined));
+  transport.answer("getConnection", () => done({ state: "online" }));
+  transport.answer("saveDraft", () => done(undefined));
+  transport.answer("signalTyping", () => done(undefined));
   transport.answer("listHistoryDownloads", () => done([]));
   transport.answer("listExports", () => done([]));
   transport.answer("closeConversation", () => done(undefined));
@@ -43,12 +51,12 @@ function setUp() {
 }
 const signedIn = (id: string): Session => ({
   state: "signed-in",
-  account: buildAccount({ id: userId(id) }),
+  account: buildAccount({ id: userId(id), isDemo: false }),
   tokenKeeping: { place: "keychain" },
 });
 const ended: Session = {
   state: "ended",
-  account: buildAccount(),
+  account: buildAccount({ isDemo: false }),
   reason: "by-service",
   draftCount: 1,
   waitingCount: 0,
@@ -121,4 +129,55 @@ test("a problem that nobody waits for is told in the corner, with what to do", (
   expect(parts.toasts.shown).toMatchObject([
     { title: "The local copy has a problem", text: "The disk is full. Free some space, then try again." },
   ]);
+});
+
+test("the window of another account begins empty, its draft handed in to the one before", async () => {
+  const { transport, parts, settled } = setUp();
+  transport.answer("openConversation", () => new Promise(() => undefined));
+  transport.push("sessionChanged", signedIn("1"));
+  await settled();
+  void parts.open.open(conversationId("500"), buildConversation());
+  parts.open.composer.write("half a thought");
+  transport.push("sessionChanged", signedIn("2"));
+  const names = transport.calls.map(({ name }) => name);
+  const drafted = names.indexOf("saveDraft");
+  expect(drafted).toBeGreaterThan(names.indexOf("addressAccount"));
+  expect(drafted).toBeLessThan(names.lastIndexOf("addressAccount"));
+  expect(names.lastIndexOf("listConversations")).toBeGreaterThan(names.lastIndexOf("addressAccount"));
+  expect(parts.open.id).toBeNull();
+  expect(parts.list.rows).toEqual([]);
+  await settled();
+  expect(parts.list.rows).toHaveLength(1);
+});
+
+test("coming back to an account opens what was open there", async () => {
+  const { transport, parts, settled } = setUp();
+  transport.answer("openConversation", () => new Promise(() => undefined));
+  transport.push("sessionChanged", signedIn("1"));
+  await settled();
+  void parts.open.open(conversationId("500"), buildConversation());
+  transport.push("sessionChanged", signedIn("2"));
+  await settled();
+  expect(parts.open.id).toBeNull();
+  transport.push("sessionChanged", signedIn("1"));
+  await settled();
+  expect(parts.open.id).toBe("500");
+});
+
+test("adding an account and giving that up leads back to where one was", async () => {
+  const { transport, parts, settled } = setUp();
+  transport.answer("openConversation", () => new Promise(() => undefined));
+  transport.push("sessionChanged", signedIn("1"));
+  await settled();
+  void parts.open.open(conversationId("500"), buildConversation());
+  transport.push("sessionChanged", {
+    state: "signed-out",
+    notice: null,
+    keychain: "ready",
+    isAdding: true,
+  });
+  expect(parts.session.isAdding).toBe(true);
+  transport.push("sessionChanged", signedIn("1"));
+  await settled();
+  expect(parts.open.id).toBe("500");
 });

@@ -7,6 +7,7 @@ import type { Message, Opened } from "../../../../preload/model.ts";
 import { done } from "../../../../preload/reply.ts";
 import { Announcer } from "../../../../renderer/shared/announcer.svelte.ts";
 import { Clock } from "../../../../renderer/state/clock.svelte.ts";
+import { AccountsState } from "../../../../renderer/state/accounts.svelte.ts";
 import { ConnectionState } from "../../../../renderer/state/connection.svelte.ts";
 import type { Parts } from "../../../../renderer/state/context.ts";
 import { ConversationList } from "../../../../renderer/state/conversation-list.svelte.ts";
@@ -125,6 +126,7 @@ function buildParts(transport: FakeTransport): Parts {
   return {
     desktop: buildDesktop(),
     session,
+    accounts: new AccountsState(bridge, { address: () => undefined }, () => undefined),
     connection,
     list: new ConversationList(bridge, () => now),
     open: new OpenConversation(bridge, () => now),

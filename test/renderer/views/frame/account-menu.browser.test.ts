@@ -1,0 +1,172 @@
+import { run } from "axe-core";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { asId } from "../../../../preload/ids.ts";
+import type { AccountKey } from "../../../../preload/ids.ts";
+import type { AccountEntry } from "../../../../preload/model/accounts.ts";
+import { buildAccount, buildAccountEntry, userId } from "../../../support/build-model.ts";
+import { expectAccessible, showApp, signedIn, signedOut } from "../../app-fixture.ts";
+import type { Start } from "../../app-fixture.ts";
+
+const longName = "Wolfeschlegelsteinhausenbergerdorff Bartholomäus-Maximilian von der Hohenzollern";
+const sam = buildAccountEntry();
+
+function entry(id: string, name: string, changes: Partial<AccountEntry> = {}): AccountEntry {
+  const account = buildAccount({ id: userId(id), name, email: `${id}@example.test`, isDemo: false });
+  return buildAccountEntry({ account, isShown: false, ...changes });
+}
+const three: readonly AccountEntry[] = [
+  sam,
+  entry("2", longName, { unread: 12, forMe: 1 }),
+  entry("3", "ليلى الحداد", { ended: "by-service" }),
+];
+
+async function openMenu(start: Start) {
+  const transport = await showApp(start);
+  await page.getByRole("button", { name: /^Account: Sam/ }).click();
+  await expect.element(page.getByRole("menu")).toBeVisible();
+  return transport;
+}
+const items = (): string[] =>
+  page
+    .getByRole("menuitem")
+    .elements()
+    .map((item) => spoken(item).replace(/\s+/gu, " ").trim());
+/** What a screen reader reads of an element. */
+function spoken(element: Element): string {
+  const parts = [...element.childNodes].map((node) => {
+    if (!(node instanceof Element)) return node.textContent ?? "";
+    return node.getAttribute("aria-hidden") === "true" ? "" : ` ${spoken(node)}`;
+  });
+  return parts.join("");
+}
+/** A menu floats outside of every landmark, so that is not asked of it. */
+async function expectMenuAccessible(): Promise<void> {
+  const { violations } = await run(page.getByRole("menu").element(), {
+    rules: { region: { enabled: false } },
+  });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+}
+const overflowing = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>("[role=menu], [role=menu] *")]
+    .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5)
+    .map(({ outerHTML }) => outerHTML.slice(0, 100));
+
+test("one account alone is offered another, its settings and the way out", async () => {
+  const transport = await openMenu({});
+  expect(items()).toEqual(["Add an account", "Account", "Sign out"]);
+  await expectMenuAccessible();
+  await page.getByRole("menuitem", { name: "Add an account" }).click();
+  expect(transport.inputsOf("addAccount")).toHaveLength(1);
+});
+
+test("of three accounts the other two stand first, with what is unread and what was ended", async () => {
+  const transport = await openMenu({ accounts: three });
+  expect(items().slice(0, 2)).toEqual([
+    `${longName} 2@example.test 12 unread`,
+    "ليلى الحداد Signed out by the service",
+  ]);
+  await expectMenuAccessible();
+  await page.getByRole("menuitem", { name: /^Wolfe/ }).click();
+  expect(transport.inputsOf("showAccount")).toEqual([{ key: "2" }]);
+});
+
+test("what waits in the other accounts is said at the account's button", async () => {
+  const transport = await showApp({ accounts: [sam, entry("2", "Bea", { unread: 2 })] });
+  const button = page.getByRole("button", { name: "Account: Sam, 2 unread in other accounts" });
+  await expect.element(button).toHaveTextContent("2");
+  transport.push("accountsChanged", [sam, entry("2", "Bea", { ended: "banned" })]);
+  await expect
+    .element(page.getByRole("button", { name: "Account: Sam, another account was signed out" }))
+    .toHaveTextContent("!");
+});
+
+test.each([
+  { direction: "ltr", width: 1280 },
+  { direction: "rtl", width: 1280 },
+  { direction: "ltr", width: 480 },
+  { direction: "rtl", width: 480 },
+])("long names stay inside the menu, $direction and $width pixels wide", async ({ direction, width }) => {
+  document.documentElement.dir = direction;
+  try {
+    await openMenu({ accounts: three, size: { width, height: 800 } });
+    expect(overflowing()).toEqual([]);
+    const name = page.getByText(longName, { exact: true });
+    await expect.element(name).toHaveAttribute("title", longName);
+  } finally {
+    document.documentElement.dir = "";
+  }
+});
+
+test("the keys show the next account, or the one of a place", async () => {
+  const transport = await showApp({ accounts: three });
+  await expect.element(page.getByRole("button", { name: /^Account: Sam/ })).toBeVisible();
+  await userEvent.keyboard("{Control>}{Shift>}a{/Shift}{/Control}");
+  await userEvent.keyboard("{Control>}{Alt>}[Digit3]{/Alt}{/Control}");
+  await expect.poll(() => transport.inputsOf("showAccount")).toEqual([{ key: "2" }, { key: "3" }]);
+});
+
+test("the settings list the accounts, which is in use, and switch between them", async () => {
+  const transport = await showApp({ accounts: three });
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  await page
+    .getByRole("navigation", { name: "Settings sections" })
+    .getByRole("button", { name: "Account" })
+    .click();
+  const list = page.getByRole("region", { name: "Accounts on this computer" });
+  await expect.element(list.getByText("sam@example.test · in use")).toBeVisible();
+  await expect.element(list.getByText("Signed out by the service")).toBeVisible();
+  await expectAccessible();
+  await list.getByRole("button", { name: `Switch to ${longName}` }).click();
+  await list.getByRole("button", { name: "Add an account" }).click();
+  expect(transport.inputsOf("showAccount")).toEqual([{ key: "2" }]);
+  expect(transport.inputsOf("addAccount")).toHaveLength(1);
+});
+
+test("signing out beside others says which account goes, and that the others stay", async () => {
+  await openMenu({ accounts: three });
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign out of Sam?" });
+  await expect.element(dialog.getByText("Your other accounts stay signed in.")).toBeVisible();
+});
+
+test("signing in beside others can be left with the button and with Escape", async () => {
+  const transport = await showApp({ session: { ...signedOut, isAdding: true }, accounts: three });
+  await expect.element(page.getByRole("heading", { name: "Add an account" })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await userEvent.keyboard("{Escape}");
+  expect(transport.inputsOf("stopAdding")).toHaveLength(2);
+});
+
+test("signing in to the only account has nothing to go back to", async () => {
+  await showApp({ session: signedOut });
+  await expect.element(page.getByRole("heading", { name: "Sign in to Natter" })).toBeVisible();
+  expect(page.getByRole("button", { name: "Cancel" }).elements()).toEqual([]);
+});
+
+test("an account that is switched to empties the window and reads its own chats", async () => {
+  const transport = await showApp({ accounts: three });
+  await expect.element(page.getByRole("button", { name: /^Account: Sam/ })).toBeVisible();
+  const account = buildAccount({ id: userId("2"), name: "Bea", isDemo: false });
+  transport.push("sessionChanged", { ...signedIn, account } as typeof signedIn);
+  await expect.element(page.getByRole("button", { name: /^Account: Bea/ })).toBeVisible();
+  expect(transport.inputsOf("addressAccount")).toEqual([
+    { key: asId<AccountKey>("1") },
+    { key: asId<AccountKey>("2") },
+  ]);
+  expect(transport.inputsOf("listConversations")).toHaveLength(2);
+});
+
+test("the button's tooltip comes and goes as often as the menu is closed", async () => {
+  const transport = await openMenu({});
+  const tip = (): Element | null => document.querySelector(".tip");
+  for (let time = 0; time < 3; time += 1) {
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(tip).not.toBeNull();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("menu")).toBeVisible();
+    await expect.poll(tip).toBeNull();
+  }
+  expect(transport.inputsOf("reportMistake")).toEqual([]);
+});
