@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import type { RunningApp } from "./app-running.ts";
+
+declare global {
+  /** In the main process of an app that was started with `withShiftedClock`. */
+  var shiftedClock: { shift: number };
+}
+
+const shiftClock = join(import.meta.dirname, "shift-clock.js");
+
+/** The environment of an app whose clock is off by milliseconds from its start, and can be set while it runs. */
+export function withShiftedClock(shift: number): Readonly<Record<string, string>> {
+  return { NODE_OPTIONS: `--require="${shiftClock}"`, SHIFTED_CLOCK_MS: String(shift) };
+}
+
+/** Sets the clock of a running app: from now on it is off by so many milliseconds. */
+export async function setClock({ evaluate }: Pick<RunningApp, "evaluate">, shift: number): Promise<void> {
+  await evaluate((_electron, told) => {
+    globalThis.shiftedClock.shift = told;
+  }, shift);
+}
