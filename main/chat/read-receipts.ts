@@ -10,7 +10,7 @@ import type { ServiceError } from "../service/service-error.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import { inBackground } from "./in-background.ts";
 import type { ChatParts } from "./parts.ts";
-import { usualLimit } from "./patience.ts";
+import { Pause, usualLimit } from "./patience.ts";
 import type { Notifier } from "./ports.ts";
 import { toProblem } from "./problem.ts";
 
@@ -23,8 +23,8 @@ export class ReadReceipts {
   readonly #rows: ConversationRows;
   readonly #notifier: Notifier;
   readonly #planned = new Map<ConversationId, () => void>();
-  /** Too much was asked: nothing is told before this time. */
-  #silentUntil = 0;
+  /** Too much was asked: nothing is told meanwhile. */
+  readonly #silence = new Pause();
 
   constructor(parts: ChatParts, rows: ConversationRows, notifier: Notifier) {
     this.#parts = parts;
@@ -105,7 +105,7 @@ export class ReadReceipts {
   #plan(conversationId: ConversationId, delay: number): void {
     if (this.#planned.has(conversationId) || this.#parts.signal.aborted) return;
     const { clock } = this.#parts;
-    const wait = Math.max(delay, this.#silentUntil - clock.now());
+    const wait = Math.max(delay, this.#silence.left(clock.now()));
     const takeBack = clock.after(wait, () => {
       this.#planned.delete(conversationId);
       inBackground(this.#parts, "read receipts", this.#tell(conversationId));
@@ -125,7 +125,7 @@ export class ReadReceipts {
         tables.readPositions.told(conversationId, readTo);
       });
     } else if (failure.kind === "limited") {
-      this.#silentUntil = this.#parts.clock.now() + (failure.retryAfterMs ?? usualLimit);
+      this.#silence.extend(this.#parts.clock.now(), failure.retryAfterMs ?? usualLimit);
       this.#plan(conversationId, 0);
     }
   }
