@@ -31,7 +31,11 @@ export class Correspondence {
 
   /** Texts that were accepted and that the service does not have. */
   missingAt(service: JourneyService): readonly string[] {
-    const there = new Set(this.#conversations().flatMap((id) => ownIn(service, id)).map(({ text }) => text));
+    const there = new Set(
+      this.#conversations()
+        .flatMap((id) => ownIn(service, id))
+        .map(({ text }) => text),
+    );
     return [...this.#accepted].filter((text) => !there.has(text));
   }
 

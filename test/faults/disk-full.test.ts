@@ -3,7 +3,12 @@ import { expect } from "playwright/test";
 import { test } from "vitest";
 import { say, textsIn } from "../support/journey-world.ts";
 import { mountSmallDisk } from "../support/small-disk.ts";
-import { folderForTwoRuns, signInWithToken, startJourneyService, startNatter } from "../support/start-natter.ts";
+import {
+  folderForTwoRuns,
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+} from "../support/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 const full = "The disk is full. New messages show but are not kept.";
@@ -16,12 +21,13 @@ test("a disk that is full: the person is told, talk goes on from memory, and not
   const first = await startNatter({ service, userData, signedInAs: ines });
   await first.openChat("Building 14");
   await first.composer.fill("typed before");
-  await expect(first.row("Building 14")).toContainText("Draft:");
   await first.openChat(chat);
+  await expect(first.row("Building 14")).toContainText("Draft:");
   disk.fill();
   // As long as what there is can still be written over, nothing is amiss.
   const long = "a line that takes its room ".repeat(60);
-  for (let number = 1; number <= 30; number += 1) say(world, kwame, football.id, `${String(number)}. ${long}`);
+  for (let number = 1; number <= 30; number += 1)
+    say(world, kwame, football.id, `${String(number)}. ${long}`);
   await expect(first.page.getByText(full, { exact: false })).toBeVisible({ timeout: 20_000 });
   await expect(first.message("30. a line")).toBeVisible();
   await first.send("sent from memory");
@@ -32,6 +38,7 @@ test("a disk that is full: the person is told, talk goes on from memory, and not
   await first.openChat("Building 14");
   await expect(first.composer).toHaveValue("typed before");
   await first.composer.fill("typed before and after");
+  await first.openChat(chat);
   await expect(first.row("Building 14")).toContainText("typed before and after");
   disk.free();
   await first.close();

@@ -131,7 +131,12 @@ async function liveAndDie(round: Round, name: string): Promise<void> {
     reached("start");
   };
   try {
-    const natter = await startNatter({ service, userData, env: { ...env, ...withShiftedClock(round.passed) }, onProcess });
+    const natter = await startNatter({
+      service,
+      userData,
+      env: { ...env, ...withShiftedClock(round.passed) },
+      onProcess,
+    });
     reached("page");
     await Promise.race([write(round, natter.page, name, reached), blow.promise]);
     await blow.promise;
@@ -151,10 +156,13 @@ async function liveAndDie(round: Round, name: string): Promise<void> {
 function talk({ random, service }: Round, name: string): () => void {
   const { world, kwame } = service;
   let count = 0;
-  const timer = setInterval(() => {
-    count += 1;
-    say(world, kwame, random.pick(places(service)), `kwame ${name}.${String(count)}`);
-  }, random.between(40, 120));
+  const timer = setInterval(
+    () => {
+      count += 1;
+      say(world, kwame, random.pick(places(service)), `kwame ${name}.${String(count)}`);
+    },
+    random.between(40, 120),
+  );
   return () => {
     clearInterval(timer);
   };

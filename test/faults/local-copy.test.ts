@@ -11,7 +11,12 @@ import { cacheFile } from "../support/app-cache.ts";
 import { ask } from "../support/ask-bridge.ts";
 import { textsIn } from "../support/journey-world.ts";
 import { count, expectTail } from "../support/shown-timeline.ts";
-import { folderForTwoRuns, signInWithToken, startJourneyService, startNatter } from "../support/start-natter.ts";
+import {
+  folderForTwoRuns,
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+} from "../support/start-natter.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
@@ -57,7 +62,9 @@ async function expectCarriedOver(natter: Natter, { service }: Left): Promise<voi
   await natter.openChat(chat);
   await expect(natter.message("not sent yet")).toContainText("Sent", { timeout: 30_000 });
   await expectTail(natter, service, service.football);
-  expect(textsIn(service.world, service.football.id).filter((text) => text === "not sent yet")).toHaveLength(1);
+  expect(textsIn(service.world, service.football.id).filter((text) => text === "not sent yet")).toHaveLength(
+    1,
+  );
   await expect(natter.row("Building 14")).toContainText("Draft:");
   const starred = await ask(natter.page, "listStarred", { conversationId: null });
   expect(starred.ok && starred.value.map(({ message }) => message.text)).toEqual(["no. 80."]);
@@ -66,7 +73,9 @@ async function expectCarriedOver(natter: Natter, { service }: Left): Promise<voi
 /** The name under which the file was set aside, as the person is told it; the file is there under it. */
 async function expectSetAside(natter: Natter, { file }: Left, because: "damaged" | "newer"): Promise<void> {
   const kept = readdirSync(dirname(file)).find((name) => name.includes(because) && name.endsWith(".sqlite"));
-  await expect(natter.page.getByText(`the old copy is kept as ${kept ?? "?"}`, { exact: false })).toBeVisible();
+  await expect(
+    natter.page.getByText(`the old copy is kept as ${kept ?? "?"}`, { exact: false }),
+  ).toBeVisible();
   expect(existsSync(join(dirname(file), kept ?? "?"))).toBe(true);
 }
 
@@ -97,7 +106,9 @@ test("a local copy of a later version is kept as it is, and what exists nowhere 
   later.close();
   const natter = await startAgain(left);
   await expectSetAside(natter, left, "newer");
-  await expect(natter.page.getByText("1 draft and 1 waiting message were saved.", { exact: false })).toBeVisible();
+  await expect(
+    natter.page.getByText("1 draft and 1 waiting message were saved.", { exact: false }),
+  ).toBeVisible();
   await expectCarriedOver(natter, left);
 });
 
@@ -137,7 +148,9 @@ async function hold(file: string): Promise<() => Promise<void>> {
     held.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE facts SET value = value");
     process.stdout.write("held");
     process.stdin.resume().on("end", () => { held.exec("ROLLBACK"); held.close(); });`;
-  const holder = spawn(process.execPath, ["--no-warnings", "--eval", script, file], { stdio: ["pipe", "pipe", "inherit"] });
+  const holder = spawn(process.execPath, ["--no-warnings", "--eval", script, file], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   onTestFinished(() => {
     holder.kill("SIGKILL");
   });

@@ -25,7 +25,11 @@ function requestFor({ service }: JourneyService, ending: RegExp): Promise<void> 
 }
 
 /** Ends the service as soon as such a request is in the middle of what the rules do with it, and starts it again, mended. */
-async function restartDuring(service: JourneyService, ending: RegExp, rules: readonly FaultRule[]): Promise<void> {
+async function restartDuring(
+  service: JourneyService,
+  ending: RegExp,
+  rules: readonly FaultRule[],
+): Promise<void> {
   service.service.faults.set(rules);
   await requestFor(service, ending);
   await service.stop();
@@ -51,8 +55,20 @@ test.each([
 
 test.each([
   { name: "goal.png", content: onePixel, path: /pictures$/, route: "uploadPicture", type: "image" },
-  { name: "save.mp4", content: filmOf(3_000_000), path: /transcode$/, route: "transcodeVideo", type: "video" },
-  { name: "rota.pdf", content: Buffer.from("%PDF-1.4 rota"), path: /files$/, route: "uploadFile", type: "file" },
+  {
+    name: "save.mp4",
+    content: filmOf(3_000_000),
+    path: /transcode$/,
+    route: "transcodeVideo",
+    type: "video",
+  },
+  {
+    name: "rota.pdf",
+    content: Buffer.from("%PDF-1.4 rota"),
+    path: /files$/,
+    route: "uploadFile",
+    type: "file",
+  },
 ] as const)("a service that dies in the middle of an upload gets $name once it is back", async (file) => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
@@ -95,5 +111,7 @@ test("a service that dies in the middle of a page of history gives it when it is
   await restarted;
   await natter.close();
   const held = lookInto(cacheFile(userData, ines), (tables) => heldIn(tables, football.id));
-  expect(held.map((words) => words.slice(words.indexOf(" ") + 1))).toEqual(textsIn(service.world, football.id));
+  expect(held.map((words) => words.slice(words.indexOf(" ") + 1))).toEqual(
+    textsIn(service.world, football.id),
+  );
 });

@@ -1,7 +1,12 @@
 import { expect } from "playwright/test";
 import { test } from "vitest";
 import { textsIn } from "../support/journey-world.ts";
-import { folderForTwoRuns, signInWithToken, startJourneyService, startNatter } from "../support/start-natter.ts";
+import {
+  folderForTwoRuns,
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+} from "../support/start-natter.ts";
 import { onRequest } from "../support/watch-requests.ts";
 
 const chat = "Sunday Five-a-side";

@@ -21,7 +21,8 @@ export function cacheFile(userData: string, person: Pick<Person, "id">): string 
 export function lookInto<Value>(file: string, look: (tables: Tables) => Value): Value {
   const cache: Cache = openCache({ path: file, log: { warn: () => undefined, error: () => undefined } });
   try {
-    if (cache.notice !== null) throw new Error(`the local copy is not sound: ${JSON.stringify(cache.notice)}`);
+    if (cache.notice !== null)
+      throw new Error(`the local copy is not sound: ${JSON.stringify(cache.notice)}`);
     return cache.read(look);
   } finally {
     cache.close();

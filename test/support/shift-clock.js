@@ -10,10 +10,10 @@ let hurriedFrom = RealDate.now();
 const now = () => hurriedFrom + Math.round((RealDate.now() - hurriedFrom) * speed) + shift;
 
 globalThis.shiftedClock = {
-  set: (milliseconds) => {
+  set: (/** @type {number} */ milliseconds) => {
     shift = milliseconds;
   },
-  hurry: (times) => {
+  hurry: (/** @type {number} */ times) => {
     shift += Math.round((RealDate.now() - hurriedFrom) * (speed - 1));
     hurriedFrom = RealDate.now();
     speed = times;

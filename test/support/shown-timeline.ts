@@ -30,7 +30,11 @@ export async function expectTail(natter: Natter, service: JourneyService, group:
     .toSatisfy(isTail, "the rows on the screen are the last of what was said");
 }
 
-function isTail({ isFilled, shown, saidLast }: {
+function isTail({
+  isFilled,
+  shown,
+  saidLast,
+}: {
   readonly isFilled: boolean;
   readonly shown: readonly string[];
   readonly saidLast: readonly string[];

@@ -131,7 +131,10 @@ test("what the service cannot be reached for is tried again, later each time", a
 });
 
 test("an upload that was not answered, all bytes sent, is tried again, and given up after six times", async () => {
-  const { stage, place, fake, write } = await opened([...Array<Answer>(5).fill({ kind: "timed-out" }), "done"]);
+  const { stage, place, fake, write } = await opened([
+    ...Array<Answer>(5).fill({ kind: "timed-out" }),
+    "done",
+  ]);
   await sendWith(stage, "at last", [write("a.png")]);
   await vi.waitFor(
     async () => {
