@@ -5,7 +5,12 @@ import { hurry, withShiftedClock } from "../support/app-clock.ts";
 import { cacheFile, heldIn, lookInto } from "../support/app-cache.ts";
 import { say, textsIn } from "../support/journey-world.ts";
 import { count, expectTail, numberedText } from "../support/shown-timeline.ts";
-import { folderForTwoRuns, signInWithToken, startJourneyService, startNatter } from "../support/start-natter.ts";
+import {
+  folderForTwoRuns,
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+} from "../support/start-natter.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";
 import { recordRequests } from "../support/watch-requests.ts";
 

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { RunningApp } from "./app-running.ts";
 
 declare global {
@@ -6,7 +6,7 @@ declare global {
   var shiftedClock: { readonly set: (shift: number) => void; readonly hurry: (times: number) => void };
 }
 
-const shiftClock = join(import.meta.dirname, "shift-clock.js");
+const shiftClock = fileURLToPath(new URL("shift-clock.js", import.meta.url));
 
 /** The environment of an app whose clock is off by milliseconds from its start, and can be set while it runs. */
 export function withShiftedClock(shift = 0): Readonly<Record<string, string>> {

@@ -13,6 +13,11 @@ export async function withSeed(run: (random: Random) => Promise<void>): Promise<
   }
 }
 
+/** Chance of its own that follows from another's next draw, and then no longer depends on it. */
+export function branch(random: Random): Random {
+  return createRandom(random.between(0, 2 ** 31 - 1));
+}
+
 function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A real file system of a few megabytes, as a folder. */
+/** A real file system of a few megabytes. */
 export interface SmallDisk {
   /** Leaves no room on it. */
   fill(): void;
@@ -11,12 +11,22 @@ export interface SmallDisk {
   free(): void;
 }
 
-/** Mounts one at a folder, until the test ends. Needs Linux, and root or a `sudo` that asks for no password. */
+/** Whether this computer lets the test mount something: it is Linux, and this is root or has a `sudo` that asks for no password. */
+export function canMount(): boolean {
+  if (process.platform !== "linux") return false;
+  try {
+    asRoot("true", []);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Mounts a real file system of a few megabytes at a folder until the test ends. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   mkdirSync(folder, { recursive: true });
   asRoot("mount", ["-t", "tmpfs", "-o", `size=${String(megabytes)}m,mode=0777`, "natter-small-disk", folder]);
   onTestFinished(() => {
-    // Chromium's helpers may be writing their last: it goes when they have.
     asRoot("umount", ["--lazy", folder]);
   });
   const ballast = join(folder, "ballast");
@@ -33,6 +43,6 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
 
 function asRoot(program: string, args: readonly string[]): void {
   const isRoot = process.getuid?.() === 0;
-  const [command = "", ...more] = isRoot ? [program, ...args] : ["sudo", "-n", program, ...args];
-  execFileSync(command, more, { stdio: "pipe" });
+  if (isRoot) execFileSync(program, args, { stdio: "pipe" });
+  else execFileSync("sudo", ["-n", program, ...args], { stdio: "pipe" });
 }

@@ -63,7 +63,7 @@ test("without a time to wait, a limit means a minute", async () => {
   expect(await calling).toEqual(fine);
 });
 
-test("a clock that is put back in the middle of a pause does not make it longer", async () => {
+test("a clock that is put back in the middle of a pause does not make it longer", () => {
   const clock = createFixedClock();
   const pause = new Pause();
   pause.extend(clock.now(), 2000);
