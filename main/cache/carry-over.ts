@@ -37,7 +37,9 @@ function readRows<Value>(database: DatabaseSync, sql: string, toValue: (row: Row
 export function readIrreplaceable(file: string): Irreplaceable {
   let database: DatabaseSync;
   try {
-    database = new DatabaseSync(file);
+    // Of a file that lost its end SQLite reads nothing at all, unless it is told that one knows what one does.
+    database = new DatabaseSync(file, { defensive: false });
+    database.exec("PRAGMA writable_schema = ON");
   } catch {
     // Not even to be opened: there is nothing to carry over.
     return { unsent: [], drafts: [], stars: [] };

@@ -136,6 +136,8 @@ export class ConnectionLine {
     this.#failures = isOutOfReach(failure) ? this.#failures + 1 : 0;
     this.#isLimited = failure?.kind === "limited";
     if (this.#failures === 0) this.#parts.onReachable();
+    // It takes the token, so push was refused for something that may pass, such as a clock that was wrong.
+    if (failure === null && this.#push === "refused") this.#parts.connectPush();
     if (this.#running === 0) this.#settle();
   }
 

@@ -13,7 +13,7 @@ import { UploadMeter } from "./upload-meter.ts";
 import type { UploadParts } from "./uploads.ts";
 import { uploadFileFrom, uploadImageFrom, uploadVideoFrom } from "./uploads.ts";
 
-/** Answers in a row by which the service failed on its side, after which a file is given up. */
+/** Times in a row that the service failed over a file, or did not answer, after which the file is given up. */
 const mostFailures = 6;
 
 /** How far the files of a message came. */
@@ -95,10 +95,18 @@ export class FileUploads {
       if (problem !== null) return { kind: "failed", problem };
       meter.say("sending");
       const signal = AbortSignal.any([stopping.signal, chat.signal]);
-      const reply = await this.#send(message.conversationId, file, meter, signal);
+      let isTaken = false;
+      const reply = await this.#send(message.conversationId, file, signal, {
+        onProgress: (sentBytes) => {
+          meter.moved(sentBytes);
+        },
+        onTaken: () => {
+          isTaken = true;
+        },
+      });
       if (signal.aborted) return { kind: "changed" };
       if (reply.ok) return { kind: "done", attachment: reply.value };
-      const end = await this.#judge(file.name, reply.problem, failures, meter.isWhole);
+      const end = await this.#judge(file.name, reply.problem, failures, isTaken);
       meter.say(end.kind === "later" ? "waiting" : "failed");
       return end;
     } finally {
@@ -109,16 +117,14 @@ export class FileUploads {
   #send(
     conversationId: Unsent["message"]["conversationId"],
     { kind, path }: Upload["file"],
-    meter: UploadMeter,
     signal: AbortSignal,
+    watch: Pick<UploadParts, "onProgress" | "onTaken">,
   ): Promise<Reply<WireAttachment>> {
     const { chat, uploader, settings } = this.#parts;
     const { areLocationsStripped } = settings();
     const parts: UploadParts = {
       ...{ service: chat.service, uploader, clock: chat.clock, signal, areLocationsStripped },
-      onProgress: (sentBytes) => {
-        meter.moved(sentBytes);
-      },
+      ...watch,
     };
     if (kind === "image") return uploadImageFrom(parts, path);
     return kind === "video"
@@ -127,14 +133,14 @@ export class FileUploads {
   }
 
   /** Tells what may pass from what will not (field facts 5.3). */
-  async #judge(name: string, problem: Problem, failures: number, isWhole: boolean): Promise<FileEnd> {
+  async #judge(name: string, problem: Problem, failures: number, isTaken: boolean): Promise<FileEnd> {
     switch (problem.kind) {
       case "offline":
       case "limited":
         return { kind: "later", problem };
       case "timed-out":
-        // After the last byte it was the work on it that took too long.
-        return isWhole
+        // Without an answer nobody knows whether the service has it; sent once more, it does no harm.
+        return isTaken || failures + 1 >= mostFailures
           ? { kind: "failed", problem: notSent(name, "not-processed") }
           : { kind: "later", problem };
       case "service-failed":
@@ -160,7 +166,8 @@ export class FileUploads {
   }
 
   #postponed(unsent: Unsent, { file }: Upload, problem: Problem): UploadsEnd {
-    const failures = problem.kind === "service-failed" ? unsent.failures + 1 : unsent.failures;
+    const isFailure = problem.kind === "service-failed" || problem.kind === "timed-out";
+    const failures = isFailure ? unsent.failures + 1 : unsent.failures;
     const kept = this.#parts.rows.changeUpload(unsent.message.sourceGuid, file.id, {}, failures);
     return kept === null ? { kind: "changed" } : { kind: "later", unsent: kept, problem };
   }

@@ -16,7 +16,7 @@ import { isPaused, waitingAgain, withoutFile } from "./file-uploads.ts";
 import type { ChatParts } from "./parts.ts";
 import { inBackground } from "./in-background.ts";
 import { lookUpSent } from "./look-up-sent.ts";
-import { usualLimit } from "./patience.ts";
+import { Pause, usualLimit } from "./patience.ts";
 import { canDiscard } from "./send-status.ts";
 import type { Timeline } from "./timeline.ts";
 import type { TokenCheck } from "./token-check.ts";
@@ -51,8 +51,8 @@ export class Outbox {
   readonly #lanes = new Map<ConversationId, Lane>();
   /** Unsure messages that the person wants sent all the same. */
   readonly #insisted = new Set<SourceGuid>();
-  /** Nothing goes out before this time: the service asked to wait. */
-  #limitedUntil = 0;
+  /** Nothing goes out meanwhile: the service asked to wait. */
+  readonly #limit = new Pause();
   #isPaused = true;
 
   constructor(parts: ChatParts, { timeline, rows, tokenCheck, unsent, uploads }: OutboxParts) {
@@ -189,7 +189,7 @@ export class Outbox {
   #firstStatus(conversationId: ConversationId): SendStatus {
     const lane = this.#laneOf(conversationId);
     const now = this.#parts.clock.now();
-    const isFree = !this.#isPaused && !lane.isBusy && lane.takeBack === null && this.#limitedUntil <= now;
+    const isFree = !this.#isPaused && !lane.isBusy && lane.takeBack === null && this.#limit.left(now) === 0;
     return isFree && this.#next(conversationId) === null
       ? { state: "sending", since: now }
       : { state: "waiting" };
@@ -212,7 +212,7 @@ export class Outbox {
     for (;;) {
       const unsent = this.#next(conversationId);
       if (unsent === null || this.#isPaused || isPaused(unsent)) return;
-      const limit = this.#limitedUntil - this.#parts.clock.now();
+      const limit = this.#limit.left(this.#parts.clock.now());
       if (limit > 0) {
         this.#plan(conversationId, lane, limit);
         return;
@@ -260,7 +260,7 @@ export class Outbox {
     let delay = backOff(lane.failures - 1, this.#parts.random);
     if (problem.kind === "limited") {
       delay = problem.retryAfterMs ?? usualLimit;
-      this.#limitedUntil = this.#parts.clock.now() + delay;
+      this.#limit.extend(this.#parts.clock.now(), delay);
     }
     this.#plan(conversationId, lane, delay);
   }

@@ -10,16 +10,18 @@ const mostWaits = 5;
 
 /** The service limits an account as a whole: what one call is told to wait, all patient calls of the account do. */
 export class Pause {
+  #from = 0;
   #until = 0;
 
-  /** Nothing is to be asked before this time. */
-  get until(): number {
-    return this.#until;
+  /** Milliseconds for which nothing is to be asked yet. A clock that was put back behind the pause ends it: waiting on by it could take days. */
+  left(now: number): number {
+    return now < this.#from ? 0 : Math.max(0, this.#until - now);
   }
 
-  /** Nothing is to be asked before this time, or a later one that was named before. */
-  extend(until: number): void {
-    this.#until = Math.max(this.#until, until);
+  /** From now on nothing is to be asked for so long, or for as long as was named before. */
+  extend(now: number, delay: number): void {
+    this.#until = now + Math.max(delay, this.left(now));
+    this.#from = now;
   }
 }
 
@@ -39,15 +41,15 @@ export async function patiently<Reply extends { ok: true } | { ok: false; error:
   for (let waits = 0; ; waits += 1) {
     const reply = await call();
     if (reply.ok || reply.error.kind !== "limited") return reply;
-    pause.extend(clock.now() + (reply.error.retryAfterMs ?? usualLimit));
+    pause.extend(clock.now(), reply.error.retryAfterMs ?? usualLimit);
     if (waits === mostWaits || !(await sitOut(pause, clock, signal))) return reply;
   }
 }
 
 /** Waits until the pause is over, however often it is made longer meanwhile; false when the signal came first. */
 async function sitOut(pause: Pause, clock: Clock, signal: AbortSignal): Promise<boolean> {
-  while (pause.until > clock.now()) {
-    if (!(await wait(clock, pause.until - clock.now(), signal))) return false;
+  for (let left = pause.left(clock.now()); left > 0; left = pause.left(clock.now())) {
+    if (!(await wait(clock, left, signal))) return false;
   }
   return true;
 }

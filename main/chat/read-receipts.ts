@@ -8,7 +8,7 @@ import type { ServiceError } from "../service/service-error.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import { inBackground } from "./in-background.ts";
 import type { ChatParts } from "./parts.ts";
-import { usualLimit } from "./patience.ts";
+import { Pause, usualLimit } from "./patience.ts";
 import type { Notifier } from "./ports.ts";
 import { toProblem } from "./problem.ts";
 import { tellPositions, tellRead } from "./tell-read-positions.ts";
@@ -25,8 +25,8 @@ export class ReadReceipts {
   /** What is to be told when the planned time comes: all of it together. */
   readonly #waiting = new Set<ConversationId>();
   #planned: { readonly at: number; readonly takeBack: () => void } | null = null;
-  /** Too much was asked: nothing is told before this time. */
-  #silentUntil = 0;
+  /** Too much was asked: nothing is told meanwhile. */
+  readonly #silence = new Pause();
 
   constructor(parts: ChatParts, rows: ConversationRows, notifier: Notifier) {
     this.#parts = parts;
@@ -112,10 +112,11 @@ export class ReadReceipts {
     const { clock, signal } = this.#parts;
     if (conversationIds.length === 0 || signal.aborted) return;
     for (const id of conversationIds) this.#waiting.add(id);
-    const at = Math.max(clock.now() + delay, this.#silentUntil);
+    const wait = Math.max(delay, this.#silence.left(clock.now()));
+    const at = clock.now() + wait;
     if (this.#planned !== null && this.#planned.at <= at) return;
     this.#planned?.takeBack();
-    const takeBack = clock.after(at - clock.now(), () => {
+    const takeBack = clock.after(wait, () => {
       this.#planned = null;
       const waiting = [...this.#waiting];
       this.#waiting.clear();
@@ -162,7 +163,7 @@ export class ReadReceipts {
   #putOff(untold: readonly UntoldPosition[], failure: ServiceError): void {
     const { clock, signal } = this.#parts;
     if (failure.kind !== "limited" || signal.aborted) return;
-    this.#silentUntil = clock.now() + (failure.retryAfterMs ?? usualLimit);
+    this.#silence.extend(clock.now(), failure.retryAfterMs ?? usualLimit);
     this.#planned?.takeBack();
     this.#planned = null;
     this.#plan([...this.#waiting, ...untold.map(({ conversationId }) => conversationId)], 0);

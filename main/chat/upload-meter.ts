@@ -28,7 +28,7 @@ export class UploadMeter {
   }
 
   /** Whether the last byte has gone out. */
-  get isWhole(): boolean {
+  get #isWhole(): boolean {
     return this.#sentBytes >= this.#file.size;
   }
 
@@ -39,9 +39,9 @@ export class UploadMeter {
     this.#samples.push({ at: now, bytes: sentBytes });
     while (this.#samples.length > 2 && now - (this.#samples[1]?.at ?? now) >= speedOver)
       this.#samples.shift();
-    if (!this.isWhole && now - this.#toldAt < toldEvery) return;
+    if (!this.#isWhole && now - this.#toldAt < toldEvery) return;
     this.#toldAt = now;
-    this.say(this.isWhole ? "processing" : "sending");
+    this.say(this.#isWhole ? "processing" : "sending");
   }
 
   /** Tells where it stands now. */

@@ -25,6 +25,8 @@ export interface UploadParts {
   readonly signal: AbortSignal;
   /** Told how many bytes are on their way, of how many. */
   readonly onProgress: (sentBytes: number, size: number) => void;
+  /** The service said that it has the bytes; what follows is its work on them. */
+  readonly onTaken?: () => void;
   /** Whether the place where a photo was taken is blanked. */
   readonly areLocationsStripped: boolean;
 }
@@ -80,7 +82,7 @@ export async function uploadFileFrom(
 }
 
 async function send<Called extends Endpoint>(
-  { uploader, signal, onProgress, areLocationsStripped }: UploadParts,
+  { uploader, signal, onProgress, onTaken, areLocationsStripped }: UploadParts,
   called: Called,
   input: CallInput<Called>,
   file: DiskFile,
@@ -93,7 +95,10 @@ async function send<Called extends Endpoint>(
       onProgress(sentBytes, file.size);
     },
   });
-  if (reply.ok) return done(reply.value);
+  if (reply.ok) {
+    onTaken?.();
+    return done(reply.value);
+  }
   const reason = file.failure();
   return failed(reason === null ? toProblem(reply.error) : { kind: "disk", reason });
 }

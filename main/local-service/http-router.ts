@@ -83,9 +83,14 @@ async function answer(
     await route(request, response, params, query);
   } catch (mistake) {
     // The caller hung up while it was being read: nobody is left to answer, and nothing is wrong here.
-    if (request.destroyed && !request.complete) return;
+    if (request.destroyed && (!request.complete || isHangingUp(mistake))) return;
     throw mistake;
   }
+}
+
+/** What reading from a caller who is gone throws, also where all of the request had come before. */
+function isHangingUp(mistake: unknown): boolean {
+  return mistake instanceof Error && "code" in mistake && mistake.code === "ECONNRESET";
 }
 
 /** The real service has a page of its framework for an unknown route, with status 500 (field facts 2). */

@@ -64,7 +64,9 @@ class Push implements PushClient {
 
   signalTyping(conversationId: ConversationId): void {
     const now = this.#parts.clock.now();
-    const isTooSoon = this.#typed?.id === conversationId && now - this.#typed.at < this.#limits.typing;
+    // Either way: a clock that was put back must not keep the signals in until it has caught up.
+    const isTooSoon =
+      this.#typed?.id === conversationId && Math.abs(now - this.#typed.at) < this.#limits.typing;
     if (this.#line === null || conversationId !== this.#watched || isTooSoon) return;
     this.#typed = { id: conversationId, at: now };
     const data = { type: "typing", user_id: this.#parts.userId, started: now };

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { catalogue } from "../../main/service/endpoints/catalogue.ts";
 import type { EndpointName } from "../../main/service/endpoints/catalogue.ts";
 import type { Endpoint } from "../../main/service/endpoint.ts";
+import { onRequest } from "../support/watch-requests.ts";
 import { callerOf, come, newMessage, startScenario } from "./scenario.ts";
 
 test("a success of version 3 is wrapped, with null errors", async () => {
@@ -161,5 +162,22 @@ test("callers who hang up in the middle of anything do no harm", async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     socket.resetAndDestroy();
   }
+  expect((await alice.get("v3", "/users/me")).status).toBe(200);
+});
+
+test("callers who hang up while the service takes its time are no mistake of it", async () => {
+  const { service, alice } = await startScenario();
+  service.faults.set([{ route: "*", latency_ms: 60 }]);
+  const hangUp = new AbortController();
+  const url = `${service.urls.v3}/users/me?token=${alice.token}`;
+  const arrived = new Promise<void>((resolve) => {
+    onRequest(service.port, () => {
+      resolve();
+    });
+  });
+  const given = fetch(url, { signal: hangUp.signal });
+  await arrived;
+  hangUp.abort();
+  await expect(given).rejects.toThrow();
   expect((await alice.get("v3", "/users/me")).status).toBe(200);
 });

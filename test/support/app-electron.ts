@@ -34,6 +34,7 @@ export async function startOnElectron(
     env,
   });
   const child = electron.process();
+  options.onProcess?.({ kill: () => child.kill("SIGKILL") });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (text: Buffer) => {

@@ -30,6 +30,8 @@ export interface AppOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The folder of its user data, which stays: for an app that is started again. Without one it gets its own, and loses it. */
   readonly userData?: string;
+  /** Hears of the app's main process as soon as it is there: for tests that kill it while it starts. */
+  readonly onProcess?: (started: { readonly kill: () => void }) => void;
   /** The stand-in even where there is an Electron: for the tests of the stand-in itself. */
   readonly on?: "stand-in";
 }

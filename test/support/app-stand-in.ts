@@ -145,6 +145,7 @@ export async function startOnStandIn(options: AppOptions, folder: AppFolder): Pr
   const kill = (): void => {
     child.kill("SIGKILL");
   };
+  options.onProcess?.({ kill });
 
   try {
     const opened = await road.opened;

@@ -8,6 +8,7 @@ import type { LocalService } from "../../main/local-service/start.ts";
 import type { Person } from "../../main/local-service/world/person.ts";
 import { buildJourneyWorld } from "./journey-world.ts";
 import type { JourneyWorld } from "./journey-world.ts";
+import type { AppOptions } from "./app-running.ts";
 import { startApp } from "./start-app.ts";
 import type { RunningApp } from "./start-app.ts";
 
@@ -72,6 +73,7 @@ export interface NatterOptions {
   readonly userData?: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  readonly onProcess?: AppOptions["onProcess"];
 }
 
 /** Starts Natter as it ships, on a service of this computer; it ends with the test. */
@@ -90,6 +92,7 @@ export async function startNatter(options: NatterOptions): Promise<Natter> {
       ...options.env,
     },
     ...(userData === undefined ? {} : { userData }),
+    ...(options.onProcess === undefined ? {} : { onProcess: options.onProcess }),
   });
   onTestFinished(async () => {
     await app.close();

@@ -153,3 +153,17 @@ test("after it was stopped, an account neither tells, asks nor waits for anythin
     true,
   ]);
 });
+
+test("push that was refused although the token is good is tried again with every catch-up", async () => {
+  const stage = createStage();
+  stage.town.addGroup("500");
+  await stage.begin();
+  const before = stage.push.connections;
+  stage.push.handlers.onState("refused");
+  await stage.clock.pass(1_000);
+  stage.push.handlers.onState("refused");
+  await stage.clock.pass(90_000);
+  const tries = stage.push.connections - before;
+  expect(tries).toBeGreaterThanOrEqual(1);
+  expect(tries).toBeLessThanOrEqual(4);
+});

@@ -28,7 +28,10 @@ function fakeUploader(answers: Answer[]) {
         });
         return { ok: false, error: { kind: "offline" } };
       }
-      if (answer !== "done") return { ok: false, error: answer };
+      if (answer !== "done") {
+        if (answer.kind === "timed-out") watch?.onProgress?.(file.size);
+        return { ok: false, error: answer };
+      }
       watch?.onProgress?.(file.size);
       const value = { url: `https://i.example/1x1.png.${file.name}` };
       return { ok: true, status: 200, value: value as never };
@@ -125,6 +128,22 @@ test("what the service cannot be reached for is tried again, later each time", a
     expect(textsOf(place)).toEqual(["later"]);
   });
   expect(fake.names).toHaveLength(3);
+});
+
+test("an upload that was not answered, all bytes sent, is tried again, and given up after six times", async () => {
+  const { stage, place, fake, write } = await opened([
+    ...Array<Answer>(5).fill({ kind: "timed-out" }),
+    "done",
+  ]);
+  await sendWith(stage, "at last", [write("a.png")]);
+  await vi.waitFor(
+    async () => {
+      await stage.clock.pass(60_000);
+      expect(textsOf(place)).toEqual(["at last"]);
+    },
+    { timeout: 5_000, interval: 5 },
+  );
+  expect(fake.names).toHaveLength(6);
 });
 
 test("a format that is refused ends with the reason, and is not tried again", async () => {

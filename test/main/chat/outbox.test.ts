@@ -141,6 +141,19 @@ test("a limit is waited out, for all conversations", async () => {
   expect([texts(place), texts(other)]).toEqual([["earlier", "one"], ["elsewhere"]]);
 });
 
+test("a limit is not made longer by a clock that is put back meanwhile", async () => {
+  const { stage, place } = await openedStage();
+  stage.push.ready();
+  await settle();
+  stage.town.once("sendGroupMessage", { kind: "limited", retryAfterMs: 30_000 });
+  send(stage, "one");
+  await settle();
+  stage.clock.set(stage.clock.now() - 24 * 3_600_000);
+  stage.push.ready();
+  await stage.clock.pass(60_000);
+  expect(texts(place)).toEqual(["earlier", "one"]);
+});
+
 test("what waited when the app ended goes out after the next start, in order", async () => {
   const { stage, place } = await openedStage();
   stage.town.always("*", offline);

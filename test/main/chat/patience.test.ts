@@ -62,3 +62,13 @@ test("without a time to wait, a limit means a minute", async () => {
   await clock.pass(1);
   expect(await calling).toEqual(fine);
 });
+
+test("a clock that is put back in the middle of a pause does not make it longer", () => {
+  const clock = createFixedClock();
+  const pause = new Pause();
+  pause.extend(clock.now(), 2000);
+  clock.set(clock.now() - 24 * 3_600_000);
+  expect(pause.left(clock.now())).toBe(0);
+  pause.extend(clock.now(), 1000);
+  expect(pause.left(clock.now())).toBe(1000);
+});

@@ -69,3 +69,11 @@ test("nobody waits any more: it ends at once", async () => {
   expect(await reply).toEqual({ ok: false, problem: { kind: "timed-out" } });
   expect(clock.waiting()).toEqual([]);
 });
+
+test("a clock that is set a day ahead, or a computer that slept, is no reason to give up", async () => {
+  const { clock, reply } = stage(goingOn, goingOn, { state: "done", value: "film" });
+  await clock.pass(1_000);
+  clock.set(clock.now() + 24 * 3_600_000);
+  await clock.pass(10_000);
+  expect(await reply).toEqual({ ok: true, value: "film" });
+});

@@ -1,0 +1,91 @@
+import { expect } from "playwright/test";
+import { test } from "vitest";
+import { hurry, setClock, withShiftedClock } from "../support/app-clock.ts";
+import { say, textsIn } from "../support/journey-world.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../support/start-natter.ts";
+import type { JourneyService, Natter } from "../support/start-natter.ts";
+
+const chat = "Sunday Five-a-side";
+const day = 24 * 3_600_000;
+
+/** Both sides speak; each word arrives once, on both ends, after those before it. */
+async function talk(natter: Natter, service: JourneyService, word: string): Promise<void> {
+  await natter.send(`${word}, asked`);
+  await expect(natter.message(`${word}, asked`)).toContainText("Sent", { timeout: 20_000 });
+  say(service.world, service.kwame, service.football.id, `${word}, answered`);
+  await expect(natter.message(`${word}, answered`)).toBeVisible({ timeout: 20_000 });
+}
+
+async function expectTalk(natter: Natter, service: JourneyService, words: readonly string[]): Promise<void> {
+  const said = words.flatMap((word) => [`${word}, asked`, `${word}, answered`]);
+  expect(textsIn(service.world, service.football.id).slice(1)).toEqual(said);
+  const shown = await natter.timeline.getByRole("article").allInnerTexts();
+  expect(shown.flatMap((text) => said.filter((one) => text.includes(one)))).toEqual(said);
+}
+
+test("a clock that jumps a day ahead, and then two days back, costs no message, doubles none, and keeps the order", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines, env: withShiftedClock() });
+  await natter.openChat(chat);
+  await talk(natter, service, "on time");
+  await setClock(natter, day);
+  await talk(natter, service, "a day ahead");
+  await setClock(natter, -day);
+  await talk(natter, service, "a day behind");
+  await setClock(natter, 0);
+  await talk(natter, service, "on time again");
+  await expectTalk(natter, service, ["on time", "a day ahead", "a day behind", "on time again"]);
+});
+
+test("a message that waits because the service asked for a pause does not wait a day longer when the clock is put back", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines, env: withShiftedClock() });
+  await natter.openChat(chat);
+  service.service.faults.set([{ route: "sendGroupMessage", status: 429, retry_after: 3, times: 1 }]);
+  await natter.send("patience");
+  await expect(natter.message("patience")).toContainText("Waiting");
+  await setClock(natter, -day);
+  await expect(natter.message("patience")).toContainText("Sent", { timeout: 20_000 });
+});
+
+test("an app that began with a clock a day ahead has push as soon as the clock is right", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, env: withShiftedClock(day) });
+  // Without push the service is asked every half minute.
+  await hurry(natter, 10);
+  await signInWithToken(natter, service, service.ines);
+  await natter.openChat(chat);
+  await talk(natter, service, "a day ahead");
+  expect(service.service.push.isListening(service.ines.id)).toBe(false);
+  await hurry(natter, 1);
+  await setClock(natter, 0);
+  await expect.poll(() => service.service.push.isListening(service.ines.id), { timeout: 40_000 }).toBe(true);
+});
+
+test("an hour asleep: what was written waits and goes out once, what was said meanwhile is there, and the line stands anew", async () => {
+  const service = await startJourneyService();
+  const { world, kwame, football } = service;
+  const natter = await startNatter({ service, signedInAs: service.ines, env: withShiftedClock() });
+  await natter.openChat(chat);
+  await expect.poll(() => service.service.push.isListening(service.ines.id)).toBe(true);
+  service.service.faults.set([{ route: "sendGroupMessage", hang: "after", times: 1 }]);
+  service.service.push.faults.set({ lost: 1 });
+  await natter.send("on its way when the lid closed");
+  await expect.poll(() => textsIn(world, football.id)).toContain("on its way when the lid closed");
+  const [main = 0] = natter.pids;
+  await natter.desktop.suspend();
+  await setClock(natter, 3_600_000);
+  process.kill(main, "SIGSTOP");
+  service.service.push.cut(false);
+  service.service.clock.advance(3_600_000);
+  for (let minute = 0; minute < 60; minute += 1) say(world, kwame, football.id, `asleep ${String(minute)}.`);
+  service.service.push.faults.set({});
+  process.kill(main, "SIGCONT");
+  await natter.desktop.resume();
+  await expect(natter.message("asleep 59.")).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => service.service.push.isListening(service.ines.id), { timeout: 20_000 }).toBe(true);
+  await natter.send("awake");
+  await expect(natter.message("awake")).toContainText("Sent", { timeout: 30_000 });
+  expect(textsIn(world, football.id).filter((text) => text.startsWith("on its way"))).toHaveLength(1);
+  expect(textsIn(world, football.id).at(-1)).toBe("awake");
+});

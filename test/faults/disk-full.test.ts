@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { expect } from "playwright/test";
+import { test } from "vitest";
+import { say, textsIn } from "../support/journey-world.ts";
+import { canMount, mountSmallDisk } from "../support/small-disk.ts";
+import {
+  folderForTwoRuns,
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+} from "../support/start-natter.ts";
+
+const chat = "Sunday Five-a-side";
+const full = "The disk is full. New messages show but are not kept.";
+
+test("a disk that is full: the person is told, talk goes on from memory, and nothing that was typed is lost", async ({
+  skip,
+}) => {
+  skip(!canMount(), "needs a disk to be mounted: Linux, and root or a sudo that asks for no password");
+  const service = await startJourneyService();
+  const { world, ines, kwame, football } = service;
+  const userData = folderForTwoRuns();
+  const disk = mountSmallDisk(join(userData, "local-service"), 4);
+  const first = await startNatter({ service, userData, signedInAs: ines });
+  await first.openChat("Building 14");
+  await first.composer.fill("typed before");
+  await first.openChat(chat);
+  await expect(first.row("Building 14")).toContainText("Draft:");
+  disk.fill();
+  // As long as what there is can still be written over, nothing is amiss.
+  const long = "a line that takes its room ".repeat(30);
+  for (let number = 1; number <= 60; number += 1)
+    say(world, kwame, football.id, `${String(number)}. ${long}`);
+  await expect(first.page.getByText(full, { exact: false })).toBeVisible({ timeout: 20_000 });
+  await expect(first.message("60. a line")).toBeVisible();
+  await first.send("sent from memory");
+  await expect(first.message("sent from memory")).toContainText("Sent", { timeout: 20_000 });
+  await service.stop();
+  await first.send("typed on a full disk");
+  await expect(first.message("typed on a full disk")).toBeVisible();
+  await first.openChat("Building 14");
+  await expect(first.composer).toHaveValue("typed before");
+  await first.composer.fill("typed before and after");
+  await first.openChat(chat);
+  await expect(first.row("Building 14")).toContainText("typed before and after");
+  disk.free();
+  await first.close();
+
+  await service.startAgain();
+  const second = await startNatter({ service, userData });
+  await signInWithToken(second, service, ines);
+  await second.openChat(chat);
+  await expect(second.message("typed on a full disk")).toContainText("Sent", { timeout: 30_000 });
+  await expect(second.page.getByText(full, { exact: false })).toHaveCount(0);
+  expect(textsIn(world, football.id).slice(-2)).toEqual(["sent from memory", "typed on a full disk"]);
+  await second.openChat("Building 14");
+  await expect(second.composer).toHaveValue("typed before and after");
+});

@@ -1,0 +1,163 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, existsSync, openSync, readdirSync, statSync, truncateSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect } from "playwright/test";
+import { onTestFinished, test } from "vitest";
+import type { ConversationId, MessageId } from "../../preload/ids.ts";
+import { asId } from "../../preload/ids.ts";
+import { cacheFile } from "../support/app-cache.ts";
+import { ask } from "../support/ask-bridge.ts";
+import { textsIn } from "../support/journey-world.ts";
+import { count, expectTail } from "../support/shown-timeline.ts";
+import {
+  folderForTwoRuns,
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+} from "../support/start-natter.ts";
+import type { JourneyService, Natter } from "../support/start-natter.ts";
+
+const chat = "Sunday Five-a-side";
+
+interface Left {
+  readonly service: JourneyService;
+  readonly userData: string;
+  /** The file of the local copy, closed. */
+  readonly file: string;
+}
+
+/** An app that has ended, and left a star, a draft and an unsent message beside what the service knows. */
+async function leaveSomething(): Promise<Left> {
+  const service = await startJourneyService();
+  const { ines, football, building } = service;
+  count(service, ines, football, 1, 80);
+  const userData = folderForTwoRuns();
+  const natter = await startNatter({ service, userData, signedInAs: ines });
+  await natter.openChat(chat);
+  await expectTail(natter, service, football);
+  const conversationId = asId<ConversationId>(football.id);
+  const starred = service.world.conversations.log(football.id).last?.id ?? "";
+  const star = await ask(natter.page, "starMessage", { conversationId, messageId: asId<MessageId>(starred) });
+  expect(star.ok).toBe(true);
+  const draft = { conversationId: asId<ConversationId>(building.id), text: "half a thought" };
+  expect((await ask(natter.page, "saveDraft", draft)).ok).toBe(true);
+  await service.stop();
+  await natter.send("not sent yet");
+  await expect(natter.message("not sent yet")).toBeVisible();
+  await natter.close();
+  await service.startAgain();
+  return { service, userData, file: cacheFile(userData, ines) };
+}
+
+async function startAgain({ service, userData }: Left): Promise<Natter> {
+  const natter = await startNatter({ service, userData });
+  await signInWithToken(natter, service, service.ines);
+  return natter;
+}
+
+/** Everything that exists nowhere else is there, and everything else came from the service. */
+async function expectCarriedOver(natter: Natter, { service }: Left): Promise<void> {
+  await natter.openChat(chat);
+  await expect(natter.message("not sent yet")).toContainText("Sent", { timeout: 30_000 });
+  await expectTail(natter, service, service.football);
+  expect(textsIn(service.world, service.football.id).filter((text) => text === "not sent yet")).toHaveLength(
+    1,
+  );
+  await expect(natter.row("Building 14")).toContainText("Draft:");
+  const starred = await ask(natter.page, "listStarred", { conversationId: null });
+  expect(starred.ok && starred.value.map(({ message }) => message.text)).toEqual(["no. 80."]);
+}
+
+/** The name under which the file was set aside, as the person is told it; the file is there under it. */
+async function expectSetAside(natter: Natter, { file }: Left, because: "damaged" | "newer"): Promise<void> {
+  const kept = readdirSync(dirname(file)).find((name) => name.includes(because) && name.endsWith(".sqlite"));
+  await expect(
+    natter.page.getByText(`the old copy is kept as ${kept ?? "?"}`, { exact: false }),
+  ).toBeVisible();
+  expect(existsSync(join(dirname(file), kept ?? "?"))).toBe(true);
+}
+
+test("a local copy that lost its end is set aside under a name that is told, and what can be read of the unsent, the drafts and the stars is carried over", async () => {
+  const left = await leaveSomething();
+  truncateSync(left.file, statSync(left.file).size - 4096);
+  const natter = await startAgain(left);
+  await expectSetAside(natter, left, "damaged");
+  await expectCarriedOver(natter, left);
+});
+
+test("a local copy whose beginning is noise is set aside, and the timeline is read from the service anew", async () => {
+  const left = await leaveSomething();
+  overwrite(left.file, 0, 4096);
+  const natter = await startAgain(left);
+  await expectSetAside(natter, left, "damaged");
+  await expect(
+    natter.page.getByText("No drafts and no waiting messages were saved.", { exact: false }),
+  ).toBeVisible();
+  await natter.openChat(chat);
+  await expectTail(natter, left.service, left.service.football);
+});
+
+test("a local copy of a later version is kept as it is, and what exists nowhere else is carried over", async () => {
+  const left = await leaveSomething();
+  const later = new DatabaseSync(left.file);
+  later.exec("PRAGMA user_version = 4711");
+  later.close();
+  const natter = await startAgain(left);
+  await expectSetAside(natter, left, "newer");
+  await expect(
+    natter.page.getByText("1 draft and 1 waiting message were saved.", { exact: false }),
+  ).toBeVisible();
+  await expectCarriedOver(natter, left);
+});
+
+test("a local copy that another program holds is left to it: talk goes on from memory, and the next start has everything", async () => {
+  const left = await leaveSomething();
+  const { service, file } = left;
+  const letGo = await hold(file);
+  const first = await startAgain(left);
+  await expect(
+    first.page.getByText("The local copy cannot be written (EBUSY). New messages show but are not kept.", {
+      exact: false,
+    }),
+  ).toBeVisible({ timeout: 20_000 });
+  await first.openChat(chat);
+  await first.send("from memory");
+  await expect(first.message("from memory")).toContainText("Sent", { timeout: 20_000 });
+  await first.close();
+  await letGo();
+  expect(readdirSync(dirname(file)).filter((name) => /damaged|newer/.test(name))).toEqual([]);
+  const second = await startAgain(left);
+  await expectCarriedOver(second, left);
+  expect(textsIn(service.world, service.football.id).slice(-2)).toEqual(["from memory", "not sent yet"]);
+});
+
+/** Writes noise over a part of a file. */
+function overwrite(file: string, from: number, length: number): void {
+  const opened = openSync(file, "r+");
+  writeSync(opened, Buffer.alloc(length, "noise "), 0, length, from);
+  closeSync(opened);
+}
+
+/** Another process that has the file for itself, until the result is called. */
+async function hold(file: string): Promise<() => Promise<void>> {
+  const script = `
+    const { DatabaseSync } = require("node:sqlite");
+    const held = new DatabaseSync(process.argv[1]);
+    held.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; UPDATE facts SET value = value");
+    process.stdout.write("held");
+    process.stdin.resume().on("end", () => { held.exec("ROLLBACK"); held.close(); });`;
+  const holder = spawn(process.execPath, ["--no-warnings", "--eval", script, file], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  onTestFinished(() => {
+    holder.kill("SIGKILL");
+  });
+  await once(holder.stdout, "data");
+  return async () => {
+    const ended = once(holder, "exit");
+    holder.stdin.end();
+    await ended;
+  };
+}

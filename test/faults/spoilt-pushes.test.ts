@@ -1,0 +1,48 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect } from "playwright/test";
+import { test } from "vitest";
+import { cacheFile, heldIn, lookInto } from "../support/app-cache.ts";
+import { accepted, say, textsIn } from "../support/journey-world.ts";
+import { count, expectTail, numberedText } from "../support/shown-timeline.ts";
+import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+
+const chat = "Sunday Five-a-side";
+
+test("pushes that come twice and out of their order leave the timeline as the service has it", async () => {
+  const service = await startJourneyService();
+  const { world, ines, kwame, thorunn, football } = service;
+  const userData = folderForTwoRuns();
+  const natter = await startNatter({ service, userData, signedInAs: ines });
+  await natter.openChat(chat);
+  await expect.poll(() => service.service.push.isListening(ines.id)).toBe(true);
+  service.service.push.faults.set({ duplicated: 0.5, reordered: 0.5 });
+  for (let number = 1; number <= 60; number += 1) {
+    if (number % 10 === 0) await natter.send(numberedText(number));
+    const said = say(world, number % 2 === 0 ? kwame : thorunn, football.id, numberedText(number + 100));
+    if (number % 7 === 0)
+      accepted(world.messages.edit(said.senderId, football.id, said.id, `${said.text ?? ""} Or so.`));
+    await wait(10);
+  }
+  await expect(natter.message(numberedText(60))).toContainText("Sent", { timeout: 20_000 });
+  await expectTail(natter, service, football);
+  await natter.close();
+  const held = lookInto(cacheFile(userData, ines), (tables) => heldIn(tables, football.id));
+  // That a message was edited shows on the message, and is no line of its own.
+  const said = textsIn(world, football.id).filter((text) => text !== "A message was edited");
+  expect(held.map((words) => words.slice(words.indexOf(" ") + 1))).toEqual(said);
+});
+
+test("a push that ends in the middle of its message costs nothing: what was said then is there, and what follows", async () => {
+  const service = await startJourneyService();
+  const { ines, kwame, football } = service;
+  const natter = await startNatter({ service, signedInAs: ines });
+  await natter.openChat(chat);
+  await expect.poll(() => service.service.push.isListening(ines.id)).toBe(true);
+  for (let spoilt = 0; spoilt < 5; spoilt += 1) {
+    service.service.push.garble();
+    count(service, kwame, football, spoilt * 10 + 1, spoilt * 10 + 10);
+    await wait(100);
+  }
+  await expect(natter.message("no. 50.")).toBeVisible({ timeout: 30_000 });
+  await expectTail(natter, service, football);
+});

@@ -1,0 +1,46 @@
+import { expect } from "playwright/test";
+import { test } from "vitest";
+import { textsIn } from "../support/journey-world.ts";
+import {
+  folderForTwoRuns,
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+} from "../support/start-natter.ts";
+import { onRequest } from "../support/watch-requests.ts";
+
+const chat = "Sunday Five-a-side";
+
+// That a message written after the end of the token waits for the next sign-in is a journey (sign-out).
+test("a token that ends while a message is on its way costs neither it nor those behind it, not even through a crash: they go out in order after the next sign-in", async () => {
+  const service = await startJourneyService();
+  const { world, ines, football } = service;
+  const userData = folderForTwoRuns();
+  const first = await startNatter({ service, userData, signedInAs: ines });
+  await first.openChat(chat);
+  // Slow enough that the token ends while the request is at the service.
+  service.service.faults.set([{ route: "sendGroupMessage", latency_ms: 300 }]);
+  const stop = onRequest(service.service.port, ({ path }) => {
+    if (!path.endsWith("/messages")) return;
+    stop();
+    world.accounts.endTokensOf(ines.id);
+  });
+  await first.send("on its way");
+  await first.send("behind it");
+  await expect(first.page.getByText("You were signed out by the service.", { exact: false })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(first.message("on its way")).toBeVisible();
+  await expect(first.message("behind it")).toBeVisible();
+  expect(textsIn(world, football.id)).toHaveLength(1);
+  first.kill();
+  await first.gone;
+
+  service.service.faults.set([]);
+  world.accounts.giveToken(ines.id, "journey", true);
+  const second = await startNatter({ service, userData });
+  await signInWithToken(second, service, ines);
+  await second.openChat(chat);
+  await expect(second.message("behind it")).toContainText("Sent", { timeout: 30_000 });
+  expect(textsIn(world, football.id).slice(1)).toEqual(["on its way", "behind it"]);
+});

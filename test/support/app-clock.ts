@@ -1,0 +1,28 @@
+import { fileURLToPath } from "node:url";
+import type { RunningApp } from "./app-running.ts";
+
+declare global {
+  /** In the main process of an app that was started with `withShiftedClock`. */
+  var shiftedClock: { readonly set: (shift: number) => void; readonly hurry: (times: number) => void };
+}
+
+const shiftClock = fileURLToPath(new URL("shift-clock.js", import.meta.url));
+
+/** The environment of an app whose clock is off by milliseconds from its start, and can be set while it runs. */
+export function withShiftedClock(shift = 0): Readonly<Record<string, string>> {
+  return { NODE_OPTIONS: `--require="${shiftClock}"`, SHIFTED_CLOCK_MS: String(shift) };
+}
+
+/** Sets the clock of a running app: from now on it is off by so many milliseconds. What is waited for comes when it would have. */
+export async function setClock({ evaluate }: Pick<RunningApp, "evaluate">, shift: number): Promise<void> {
+  await evaluate((_electron, told) => {
+    globalThis.shiftedClock.set(told);
+  }, shift);
+}
+
+/** Has time pass so many times as fast in an app's main process, for waits of minutes. It does not for the service, or the page. */
+export async function hurry({ evaluate }: Pick<RunningApp, "evaluate">, times: number): Promise<void> {
+  await evaluate((_electron, told) => {
+    globalThis.shiftedClock.hurry(told);
+  }, times);
+}
