@@ -1,4 +1,5 @@
 import { common } from "./en-gb/common.ts";
+import { composer } from "./en-gb/composer.ts";
 import { conversation } from "./en-gb/conversation.ts";
 import { events } from "./en-gb/events.ts";
 import { history } from "./en-gb/history.ts";
@@ -15,6 +16,7 @@ import { system } from "./en-gb/system.ts";
 /** The texts in British English, the language they are written in first. */
 export const enGb = {
   common,
+  composer,
   conversation,
   events,
   history,
