@@ -32,6 +32,9 @@ export function findEmoji(table: EmojiTable, query: string): readonly Emoji[] {
   return ranked(table, (emoji) => rankOf(emoji, sought, sought.join("_")));
 }
 
+/** More letters than any code has. */
+const longestCode = 100;
+
 /** An emoji and the code of it that was begun. */
 export interface CodedEmoji {
   readonly emoji: Emoji;
@@ -47,8 +50,8 @@ export function findByCode(table: EmojiTable, typed: string): readonly CodedEmoj
   const rank = (emoji: Emoji): number | null => {
     const code = codeOf(emoji);
     if (code === undefined) return null;
-    if (code === begun) return 0;
-    return code.startsWith(begun) ? 1 : 2;
+    // Of codes that go on, the one of which the least is left to type.
+    return code.length + (code.startsWith(begun) ? 0 : longestCode);
   };
   return ranked(table, rank).flatMap((emoji) => {
     const code = codeOf(emoji);
