@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { playwright } from "@vitest/browser-playwright";
 import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
+import { emojiData } from "./scripts/build/emoji.mjs";
 
 const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
@@ -30,7 +31,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [svelte({ configFile: false })],
+        plugins: [svelte({ configFile: false }), emojiData()],
         test: {
           name: "renderer",
           include: ["test/renderer/**/*.browser.test.ts"],
@@ -45,7 +46,10 @@ export default defineConfig({
       },
       {
         // Node would by itself get Svelte's server build, in which runes do nothing.
-        plugins: [svelte({ configFile: false, dynamicCompileOptions: () => ({ generate: "client" }) })],
+        plugins: [
+          svelte({ configFile: false, dynamicCompileOptions: () => ({ generate: "client" }) }),
+          emojiData(),
+        ],
         ssr: { resolve: { conditions: ["browser", ...defaultServerConditions] } },
         test: {
           name: "renderer-runes",

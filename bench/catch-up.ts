@@ -107,7 +107,13 @@ function openClient({ urls, me, token }: CatchUpTown, file: string): Client {
 
 const quiet: Settings = {
   ...{ theme: "system", density: "cosy", notificationContent: "nothing", areNotificationsOn: false },
-  ...{ oauthClientId: "", listWidth: 300, areLocationsStripped: true },
+  ...{
+    oauthClientId: "",
+    listWidth: 300,
+    areLocationsStripped: true,
+    emojiTone: 0 as const,
+    recentEmoji: [],
+  },
 };
 
 function openWire(): Wire {

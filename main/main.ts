@@ -37,6 +37,7 @@ import { onWaking } from "./shell/power.ts";
 import { openSettings } from "./shell/settings.ts";
 import type { SettingsFile } from "./shell/settings.ts";
 import { becomeSingleInstance } from "./shell/single-instance.ts";
+import { offerTextMenu } from "./shell/text-menu.ts";
 import { openMainWindow } from "./shell/window.ts";
 import type { MainWindow } from "./shell/window.ts";
 
@@ -257,6 +258,7 @@ function commandsOf(parts: {
 function servePage(media: (path: string) => Promise<Response>): void {
   refusePermissions(log);
   forbidNavigation({ openLink: (address) => void openLink(address, log), log });
+  offerTextMenu();
   serveApp({
     folder: join(here, "..", "renderer"),
     media,

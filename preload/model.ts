@@ -121,6 +121,8 @@ export interface Preview {
 export type Posting =
   | "allowed"
   | "admins-only"
+  /** This account blocks the other person of the chat. */
+  | "blocked"
   /** A stranger began the chat, and this account has not accepted it. */
   | "awaiting-approval";
 
@@ -318,7 +320,14 @@ export interface Settings {
   readonly listWidth: number;
   /** Whether the place where a photo was taken is blanked before it is sent. */
   readonly areLocationsStripped: boolean;
+  /** Colour of the skin of the emoji that are picked: 0 none, 1 the lightest to 5 the darkest. */
+  readonly emojiTone: 0 | 1 | 2 | 3 | 4 | 5;
+  /** The emoji picked last, the last one first. */
+  readonly recentEmoji: readonly string[];
 }
+
+/** How many emoji are remembered as picked last: three rows of the picker. */
+export const mostRecentEmoji = 24;
 
 /** What the desktop around the window can do. */
 export interface Desktop {

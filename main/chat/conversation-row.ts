@@ -5,6 +5,7 @@ import { beginning, laterOf, orderOf } from "../cache/message-order.ts";
 import type { KeptMessage } from "../cache/messages.ts";
 import type { Tables } from "../cache/tables.ts";
 import { toPreview } from "../service/to-model/to-preview.ts";
+import { blockedIds } from "./blocks.ts";
 
 /** Unread messages: counted here where all of them are held, else with the help of the service's own count. */
 function countUnread(tables: Tables, kept: KeptConversation): { all: number; forMe: number } {
@@ -37,10 +38,12 @@ export function toConversation(tables: Tables, kept: KeptConversation): Conversa
   const unread = countUnread(tables, kept);
   const draft = tables.drafts.get(id);
   const times = [kept.facts.lastActivityAt, newest?.createdAt ?? 0, unsent.at(-1)?.createdAt ?? 0];
-  const { parentId } = kept.facts;
+  const { parentId, otherUserId, posting } = kept.facts;
+  const isBlocked = otherUserId !== null && blockedIds(tables).includes(otherUserId);
   return {
     ...kept.facts,
     parentName: parentId === null ? null : (tables.conversations.get(parentId)?.facts.name ?? null),
+    posting: isBlocked ? "blocked" : posting,
     preview: shown === null ? kept.facts.preview : toPreview(shown),
     lastActivityAt: Math.max(...times),
     unreadCount: unread.all,

@@ -1,19 +1,25 @@
 import { z } from "zod";
+import type { Mention } from "../../preload/model/drafts.ts";
 import type { WireAttachment } from "../service/endpoints/shapes.ts";
+import { toWireMentions } from "../service/to-wire/mentions.ts";
 
 /** Kinds that only the service makes; it refuses them from a client (field facts 4). */
 const serverMade: ReadonlySet<string> = new Set(["poll", "event"]);
 
 /**
- * The attachments to send with a new text: those of the message, its mentions moved to where their words stand now, and
- * gone where they do not. Undefined where they can only be left as they are, because the service made one of them.
+ * The attachments to send with a new text: those of the message; its mentions are those given, else moved to where their
+ * words stand now, and gone where they do not. Undefined where they can only be left as they are, because the service made one of them.
  */
 export function editedAttachments(
   attachments: readonly WireAttachment[],
   before: string,
   after: string,
+  mentions?: readonly Mention[],
 ): WireAttachment[] | undefined {
   if (attachments.some(({ type }) => serverMade.has(type))) return undefined;
+  // That everyone is mentioned the service adds again by itself.
+  if (mentions !== undefined)
+    return [...attachments.filter(({ type }) => type !== "mentions"), ...toWireMentions(mentions)];
   return attachments.flatMap((attachment) =>
     attachment.type === "mentions" ? (movedMentions(attachment, before, after) ?? []) : [attachment],
   );

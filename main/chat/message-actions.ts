@@ -1,4 +1,5 @@
 import type { MessageActionCommands } from "../../preload/commands/message-actions.ts";
+import type { CommandInput } from "../../preload/contract.ts";
 import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import type { Message } from "../../preload/model.ts";
 import { maximumTextLength, textLength } from "../../preload/model.ts";
@@ -23,14 +24,14 @@ const badText = failed({ kind: "invalid-input", field: "text" });
 /** What came with the message stays, so that it is asked for first: the local copy does not keep all of it. */
 async function edit(
   { chat, timeline }: FeatureParts,
-  { conversationId, messageId, text }: Target & { readonly text: string },
+  { conversationId, messageId, text, mentions }: CommandInput<"editMessage">,
 ): Promise<Reply<void>> {
   if (textLength(text) > maximumTextLength) return badText;
   const present = await fetchMessage(chat, conversationId, messageId);
   if (!present.ok) return failed(toProblem(present.error));
   const { text: before, attachments: held } = present.value.message;
   if (text.trim() === "" && (held ?? []).length === 0) return badText;
-  const attachments = editedAttachments(held ?? [], before ?? "", text);
+  const attachments = editedAttachments(held ?? [], before ?? "", text, mentions);
   const reply = await rewriteMessage(chat, conversationId, messageId, { text, attachments });
   if (!reply.ok) return failed(toProblem(reply.error));
   const context = { me: chat.me.id, conversationId };

@@ -5,6 +5,7 @@ import type { PushClient, PushHandlers } from "../push/push-event.ts";
 import type { ServiceError } from "../service/service-error.ts";
 import type { Service } from "../service/service.ts";
 import type { Uploader } from "../service/upload.ts";
+import { readBlocks } from "./blocks.ts";
 import { CatchUp } from "./catch-up.ts";
 import { ConnectionLine } from "./connection.ts";
 import type { ConnectionParts } from "./connection.ts";
@@ -67,6 +68,10 @@ function problemOfNotice(notice: CacheNotice): Problem {
   return { kind: "local-copy-rebuilt", because, keptAs, unsentCount, draftCount };
 }
 
+function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** The messaging of one account: its parts, joined. Nothing happens before `start`. */
 export class Messaging {
   readonly rows: ConversationRows;
@@ -125,9 +130,8 @@ export class Messaging {
     this.typing = typing;
     this.history = history;
     const unsent = new UnsentRows(chat, timeline, rows);
-    const { uploader, settings } = parts;
     const tokenCheck = this.#tokenCheck;
-    const uploads = new FileUploads({ chat, uploader, settings, rows: unsent, tokenCheck });
+    const uploads = new FileUploads({ ...parts, chat, rows: unsent, tokenCheck });
     this.outbox = new Outbox(chat, { timeline, rows, tokenCheck, unsent, uploads });
     this.draftFiles = new DraftFiles(chat, rows, parts.pastedFolder);
     this.opening = new OpenConversation({
@@ -135,11 +139,12 @@ export class Messaging {
       onOpened: (conversationId) => {
         this.outbox.resolve(conversationId);
       },
+      onChat: () => {
+        inBackground(this.#background, "blocks", readBlocks({ chat, rows }));
+      },
     });
-    const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const search = new Search({ ...parts, timeZone });
     this.features = createFeatures({
-      ...{ chat, timeline, rows, known, receipts, history, search },
+      ...{ chat, timeline, rows, known, receipts, history, search: new Search({ ...parts, timeZone }) },
       outbox: this.outbox,
     });
     this.#searchBuilding = new SearchBuilding(chat);

@@ -32,6 +32,8 @@ export interface OpenParts {
   readonly push: Pick<PushClient, "watch">;
   /** Told after what is held was shown: what is not known of it can be looked for. */
   readonly onOpened: (conversationId: ConversationId) => void;
+  /** Told when a chat is opened: whether its person is blocked is told by no push. */
+  readonly onChat: () => void;
 }
 
 function peopleOf(
@@ -67,6 +69,7 @@ export class OpenConversation {
     if (rows.get(conversationId) === null) return failed({ kind: "not-found" });
     focus.openId = conversationId;
     push.watch(conversationId);
+    if (isChatId(conversationId)) this.#parts.onChat();
     if (!history.isHeld(conversationId)) return this.#openUnread(conversationId);
     await this.#meetMembers(conversationId);
     const opened = this.#look(conversationId);

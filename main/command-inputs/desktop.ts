@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { DesktopCommands } from "../../preload/commands/desktop.ts";
+import { mostRecentEmoji } from "../../preload/model.ts";
 import type { Settings } from "../../preload/model.ts";
 import { line, nothing, text } from "./fields.ts";
 import type { InputsOf } from "./fields.ts";
@@ -13,6 +14,8 @@ export const settingsFields = {
   oauthClientId: line,
   listWidth: z.number().int().min(240).max(420),
   areLocationsStripped: z.boolean(),
+  emojiTone: z.literal([0, 1, 2, 3, 4, 5]),
+  recentEmoji: z.array(z.string().min(1).max(64)).max(mostRecentEmoji),
 } satisfies { readonly [Key in keyof Settings]: z.ZodType<Settings[Key]> };
 
 const settingsChanges = z.strictObject({
@@ -23,6 +26,8 @@ const settingsChanges = z.strictObject({
   oauthClientId: settingsFields.oauthClientId.exactOptional(),
   listWidth: settingsFields.listWidth.exactOptional(),
   areLocationsStripped: settingsFields.areLocationsStripped.exactOptional(),
+  emojiTone: settingsFields.emojiTone.exactOptional(),
+  recentEmoji: settingsFields.recentEmoji.exactOptional(),
 });
 
 /** The window, the settings, and what stands outside of both. */

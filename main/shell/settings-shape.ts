@@ -11,6 +11,8 @@ export const defaultSettings: Settings = {
   oauthClientId: "",
   listWidth: 304,
   areLocationsStripped: true,
+  emojiTone: 0,
+  recentEmoji: [],
 };
 
 /** Where the main window stood when it was last moved. */
@@ -103,6 +105,8 @@ export function readKept(content: Readonly<Record<string, unknown>>): {
       oauthClientId: setting("oauthClientId", settingsFields.oauthClientId),
       listWidth: setting("listWidth", settingsFields.listWidth),
       areLocationsStripped: setting("areLocationsStripped", settingsFields.areLocationsStripped),
+      emojiTone: setting("emojiTone", settingsFields.emojiTone),
+      recentEmoji: setting("recentEmoji", settingsFields.recentEmoji),
     },
     windowBounds: field(content, "windowBounds", windowBounds, null),
     deviceId: field(content, "deviceId", z.string().min(8).max(100), null),

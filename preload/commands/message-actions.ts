@@ -1,4 +1,5 @@
 import type { ConversationId, MessageId } from "../ids.ts";
+import type { Mention } from "../model/drafts.ts";
 import type { Message } from "../model.ts";
 import type { Command } from "./command.ts";
 
@@ -10,7 +11,14 @@ interface Target {
 /** What can be done with a message that was sent. */
 export interface MessageActionCommands {
   /** Rewrites a message of one's own; what came with it stays. */
-  readonly editMessage: Command<Target & { readonly text: string }, void>;
+  readonly editMessage: Command<
+    Target & {
+      readonly text: string;
+      /** Those named in the new text. Absent: those of the old one, where their names still stand. */
+      readonly mentions?: readonly Mention[] | undefined;
+    },
+    void
+  >;
   readonly deleteMessage: Command<Target, void>;
   /** One message as the service has it now, whether or not it is on this computer. */
   readonly getMessage: Command<Target, Message>;

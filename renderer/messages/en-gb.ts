@@ -1,5 +1,6 @@
 import { accounts } from "./en-gb/accounts.ts";
 import { common } from "./en-gb/common.ts";
+import { composer } from "./en-gb/composer.ts";
 import { conversation } from "./en-gb/conversation.ts";
 import { events } from "./en-gb/events.ts";
 import { history } from "./en-gb/history.ts";
@@ -17,6 +18,7 @@ import { system } from "./en-gb/system.ts";
 export const enGb = {
   accounts,
   common,
+  composer,
   conversation,
   events,
   history,

@@ -5,7 +5,12 @@ import type { ChosenFile } from "../../preload/model/uploads.ts";
 import { maximumTextLength, textLength } from "../../preload/model.ts";
 import type { Message, Milliseconds } from "../../preload/model.ts";
 import type { Problem } from "../../preload/reply.ts";
+import { cutText } from "../shared/cut-text.ts";
+import type { CutText } from "../shared/cut-text.ts";
+import { mentionsIn } from "../shared/mentions-in.ts";
 import { movedMentions } from "../shared/moved-mentions.ts";
+import { splitText } from "../shared/split-text.ts";
+import type { TextPart } from "../shared/split-text.ts";
 import { ComposerFiles } from "./composer-files.svelte.ts";
 import type { FilesBridge } from "./composer-files.svelte.ts";
 
@@ -15,6 +20,9 @@ const typingEvery: Milliseconds = 3000;
 const nothing = JSON.stringify(["", null, []]);
 /** From this length on, the characters left are shown. */
 const counterFrom = 900;
+
+/** More messages than this at once the service would take for a flood, and people too. */
+const mostParts = 10;
 
 /** What was taken out of the composer to be sent. */
 export interface Taken {
@@ -42,6 +50,13 @@ export class Composer {
   readonly isCounterShown: boolean = $derived(this.length >= counterFrom);
   readonly isTooLong: boolean = $derived(this.left < 0);
   readonly isEmpty: boolean = $derived(this.length === 0);
+  /** Where a text that is too long can be cut into messages; empty where it is not too long, or far too long. */
+  readonly parts: readonly TextPart[] = $derived.by(() => {
+    const isSplittable =
+      this.isTooLong && this.editing === null && this.length <= mostParts * maximumTextLength;
+    const parts = isSplittable ? splitText(this.text, maximumTextLength, this.mentions) : [];
+    return parts.length <= mostParts ? parts : [];
+  });
   /** Whether there is anything to send. */
   readonly hasContent: boolean = $derived.by(() => !this.isEmpty || this.files.list.length > 0);
 
@@ -102,7 +117,7 @@ export class Composer {
     this.editing = message;
     this.text = message.text;
     this.#replyTo = null;
-    this.mentions = [];
+    this.mentions = mentionsIn(message);
   }
 
   /** Ends rewriting, done or not: what was being written before is back. */
@@ -114,6 +129,14 @@ export class Composer {
     this.text = text;
     this.#replyTo = replyTo;
     this.mentions = mentions;
+  }
+
+  /** Whether the message that is rewritten says what it said before. */
+  get isAsItWas(): boolean {
+    if (this.editing === null) return false;
+    const { text, mentions } = this.trimmed;
+    const before = mentionsIn(this.editing);
+    return text === this.editing.text && JSON.stringify(mentions) === JSON.stringify(before);
   }
 
   /** Begins an answer to a message; rewriting another one ends. */
@@ -131,9 +154,18 @@ export class Composer {
     this.files.leave();
   }
 
-  /** The person typed: the draft is saved within 250 ms, and the others are told at most every 3 s. */
-  write(text: string): void {
-    this.mentions = movedMentions(this.mentions, this.text, text);
+  /** Names somebody where their name stands in the text. */
+  mention(mention: Mention): void {
+    this.mentions = [...this.mentions, mention].toSorted((a, b) => a.start - b.start);
+    if (this.editing === null) this.#planSave();
+  }
+
+  /**
+   * The person typed: the draft is saved within 250 ms, and the others are told at most every 3 s. `caret` is where they
+   * type on.
+   */
+  write(text: string, caret: number = text.length): void {
+    this.mentions = movedMentions(this.mentions, this.text, text, caret);
     this.text = text;
     // What is rewritten is no draft, and nobody waits for it.
     if (this.editing !== null) return;
@@ -146,22 +178,40 @@ export class Composer {
     void this.#bridge.signalTyping({ conversationId: this.#conversationId });
   }
 
+  /** What would be sent: without the blanks around it. */
+  get trimmed(): CutText {
+    const start = this.text.length - this.text.trimStart().length;
+    return cutText(this.text, this.mentions, { start, end: Math.max(start, this.text.trimEnd().length) });
+  }
+
   /**
    * Hands over what is to be sent and empties the composer; the reply target ends with it. Main lets the draft go itself, once
    * the message is on the disk.
    */
   take(): Taken {
-    const text = this.text.trim();
-    const isWhole = (mention: Mention): boolean =>
-      mention.start >= 0 && mention.start + mention.length <= text.length;
-    const indent = this.text.length - this.text.trimStart().length;
-    const mentions = this.mentions.map((each) => ({ ...each, start: each.start - indent })).filter(isWhole);
-    const taken = { text, replyTo: this.replyTo, mentions, files: this.files.list };
+    const taken = { ...this.trimmed, replyTo: this.replyTo, files: this.files.list };
+    this.#forget();
+    return taken;
+  }
+
+  /** The same as several messages, in order; the first has the files and the answer. */
+  takeParts(): readonly Taken[] {
+    const { text, mentions, replyTo } = this;
+    const files = this.files.list;
+    const taken = this.parts.map((part, index): Taken => {
+      const rest = index === 0 ? { replyTo, files } : { replyTo: null, files: [] };
+      return { ...cutText(text, mentions, part), ...rest };
+    });
+    this.#forget();
+    return taken;
+  }
+
+  /** What was written is somebody else's to keep now. */
+  #forget(): void {
     clearTimeout(this.#saveTimer);
     this.#saveTimer = undefined;
     this.#empty();
     if (this.#conversationId !== null) this.files.restore(this.#conversationId, []);
-    return taken;
   }
 
   #empty(): void {
@@ -173,9 +223,12 @@ export class Composer {
   }
 
   /** Puts a text back that was not sent, above what has been typed since. */
-  putBack(text: string, replyTo: Message | null): void {
+  putBack(text: string, replyTo: Message | null, mentions: readonly Mention[] = []): void {
     this.stopEditing();
-    this.text = this.isEmpty ? text : `${text}\n${this.text}`;
+    const isAlone = this.isEmpty;
+    const moved = this.mentions.map((each) => ({ ...each, start: each.start + text.length + 1 }));
+    this.mentions = isAlone ? mentions : [...mentions, ...moved];
+    this.text = isAlone ? text : `${text}\n${this.text}`;
     this.#replyTo ??= replyTo;
     this.#planSave();
   }

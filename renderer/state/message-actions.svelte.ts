@@ -2,6 +2,7 @@ import type { Bridge } from "../../preload/bridge.ts";
 import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import type { Message } from "../../preload/model.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
+import type { CutText } from "../shared/cut-text.ts";
 import type { ConversationListeners, Failure } from "../views/conversation/conversation-listeners.ts";
 
 /** A message that the service knows, as commands are given it. */
@@ -61,8 +62,8 @@ export class MessageActions {
   }
 
   /** Rewrites a message; tells whether the service took it. */
-  async edit(message: Message, text: string): Promise<boolean> {
-    return this.#ask("edit", message, (target) => this.#bridge.editMessage({ ...target, text }));
+  async edit(message: Message, { text, mentions }: CutText): Promise<boolean> {
+    return this.#ask("edit", message, (target) => this.#bridge.editMessage({ ...target, text, mentions }));
   }
 
   /** Deletes a message; the result is why it was not, or null. What is said of it is the caller's. */

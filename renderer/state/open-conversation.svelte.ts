@@ -22,6 +22,8 @@ import { Composer } from "./composer.svelte.ts";
 import { Excerpt } from "./excerpt.svelte.ts";
 import type { PageState } from "./excerpt.svelte.ts";
 import { MessageActions } from "./message-actions.svelte.ts";
+import { Mentionables } from "./mentionables.svelte.ts";
+import { Sending } from "./sending.ts";
 import { Typing } from "./typing.svelte.ts";
 import { UnsentMessages } from "./unsent-messages.ts";
 import { Uploads } from "./uploads.svelte.ts";
@@ -64,6 +66,8 @@ export class OpenConversation {
   readonly actions: MessageActions;
   readonly uploads = new Uploads();
   readonly unsent: UnsentMessages;
+  readonly sending: Sending;
+  readonly mentionables: Mentionables;
 
   readonly rows: readonly TimelineRow[] = $derived(
     timelineRows({
@@ -77,7 +81,9 @@ export class OpenConversation {
   );
 
   /** Whether a person may write here. A chat that a stranger began is accepted by answering, too. */
-  readonly canWrite: boolean = $derived(this.head !== null && this.head.posting !== "admins-only");
+  readonly canWrite: boolean = $derived(
+    this.head !== null && this.head.posting !== "admins-only" && this.head.posting !== "blocked",
+  );
 
   readonly #bridge: Bridge;
   readonly #now: () => Milliseconds;
@@ -96,6 +102,8 @@ export class OpenConversation {
     this.composer = new Composer(bridge, now, (problem) =>
       this.#listeners.tellFailure("save-draft", problem),
     );
+    this.sending = new Sending(bridge, this, (problem) => this.#listeners.tellFailure("send", problem));
+    this.mentionables = new Mentionables(bridge, this, now);
   }
 
   /** Hears arrivals and failures; the result stops listening. */
@@ -190,31 +198,9 @@ export class OpenConversation {
     return true;
   }
 
-  /** Sends what the composer holds. The message itself appears by push; a refusal at the door brings the text back. */
+  /** Sends what the composer holds, as one message. */
   async send(): Promise<void> {
-    const { composer, id } = this;
-    if (id === null || composer.isTooLong || !this.canWrite) return;
-    if (composer.editing !== null) {
-      if (!composer.isEmpty) await this.#saveEdit(composer.editing, composer.text.trim());
-      return;
-    }
-    if (!composer.hasContent) return;
-    const { text, replyTo, mentions, files } = composer.take();
-    // What one writes stands at the end, so that is where one looks on.
-    await this.toLatest();
-    const reply = await this.#bridge.sendMessage({
-      ...{ conversationId: id, text, replyTo: replyTo?.id ?? null },
-      ...(mentions.length === 0 ? {} : { mentions }),
-      ...(files.length === 0 ? {} : { fileIds: files.map((file) => file.id) }),
-    });
-    if (reply.ok) return;
-    if (this.id === id) {
-      composer.putBack(text, replyTo);
-      composer.files.restore(id, files);
-    }
-    // The person has gone on to another conversation: the text waits for them as the draft of this one.
-    else await this.#bridge.saveDraft({ conversationId: id, text });
-    this.#listeners.tellFailure("send", reply.problem);
+    await this.sending.send();
   }
 
   /** Asks main what has become of a message whose fate is not known: opening looks at the service again. */
@@ -241,6 +227,13 @@ export class OpenConversation {
     if (message.id === null) return;
     const { conversationId, id: messageId } = message;
     this.#listeners.tellReply("react", await this.#bridge.removeReaction({ conversationId, messageId }));
+  }
+
+  /** Lets the other person of the chat write again, and oneself to them. */
+  async unblock(): Promise<void> {
+    const userId = this.head?.otherUserId ?? null;
+    if (userId === null) return;
+    this.#listeners.tellReply("unblock", await this.#bridge.unblockPerson({ userId }));
   }
 
   /** Opens a link outside. */
@@ -363,11 +356,5 @@ export class OpenConversation {
     this.newCount = 0;
     this.unfolded = new Set();
     this.#markedId = null;
-  }
-
-  /** What is typed stays in the composer until the service has taken it. */
-  async #saveEdit(message: Message, text: string): Promise<void> {
-    const isSaved = text === message.text || (await this.actions.edit(message, text));
-    if (isSaved && this.composer.editing === message) this.composer.stopEditing();
   }
 }

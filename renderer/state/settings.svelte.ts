@@ -12,6 +12,8 @@ const untilLoaded: Settings = {
   oauthClientId: "",
   listWidth: 304,
   areLocationsStripped: true,
+  emojiTone: 0,
+  recentEmoji: [],
 };
 
 /** The settings, kept by main. */

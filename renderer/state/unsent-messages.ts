@@ -2,6 +2,7 @@ import type { Bridge } from "../../preload/bridge.ts";
 import type { ChosenFileId, ConversationId } from "../../preload/ids.ts";
 import type { Message } from "../../preload/model.ts";
 import type { ConversationListeners } from "../views/conversation/conversation-listeners.ts";
+import { mentionsIn } from "../shared/mentions-in.ts";
 import type { Composer } from "./composer.svelte.ts";
 
 /** What of the open conversation is needed for what is not sent in it. */
@@ -48,12 +49,17 @@ export class UnsentMessages {
       return null;
     }
     const { text, paths } = reply.value;
+    const mentions = mentionsIn(message);
     return () => {
       if (this.#conversation.id === id) {
-        this.#conversation.composer.putBack(text, answered);
+        this.#conversation.composer.putBack(text, answered, mentions);
         if (paths.length > 0) void this.#conversation.composer.files.addPaths(paths);
       } else if (id !== null) {
-        void this.#bridge.saveDraft({ conversationId: id, text });
+        void this.#bridge.saveDraft({
+          conversationId: id,
+          text,
+          ...(mentions.length === 0 ? {} : { mentions }),
+        });
         if (paths.length > 0) void this.#bridge.attachFiles({ conversationId: id, paths });
       }
     };

@@ -1,4 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { emojiData } from "./emoji.mjs";
 import { inRoot } from "../setup/places.mjs";
 
 /**
@@ -12,7 +13,7 @@ export function rendererBuild() {
     root: inRoot("renderer"),
     base: "./",
     logLevel: "warn",
-    plugins: [svelte({ configFile: false })],
+    plugins: [svelte({ configFile: false }), emojiData()],
     build: {
       outDir: inRoot("dist/renderer"),
       emptyOutDir: true,

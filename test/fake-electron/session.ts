@@ -47,6 +47,14 @@ export class Session extends EventEmitter<SessionEvents> {
     // nothing to set, see above
   }
 
+  /** As many dictionaries as a test may want; none is ever fetched. */
+  readonly availableSpellCheckerLanguages: string[] = ["en-GB", "en-US", "pt-PT"];
+
+  /** Nothing is misspelled here, so nothing needs to be learnt. */
+  addWordToSpellCheckerDictionary(_word: string): boolean {
+    return true;
+  }
+
   /** The requests at which a page must wait: documents (for will-navigate), own schemes written out in full, and the app's. */
   _interceptionPatterns(): { urlPattern: string; resourceType?: "Document" }[] {
     return [

@@ -120,6 +120,11 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
     return result.value as unknown;
   }
 
+  /** Puts a word in the place of what is selected, as a word that is right-clicked on is in Electron. */
+  replaceMisspelling(text: string): void {
+    this.#page?.session.tell("Input.insertText", { text });
+  }
+
   forcefullyCrashRenderer(): void {
     this.#page?.session.tell("Page.crash");
   }

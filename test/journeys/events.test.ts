@@ -12,7 +12,7 @@ test("I plan an event; another answers and I see it; I change it and call it off
   const { page } = natter;
   await natter.openChat("Sunday Five-a-side");
 
-  await page.getByRole("button", { name: "New poll or event" }).click();
+  await page.getByRole("button", { name: "Attach, poll, event" }).click();
   await page.getByRole("menuitem", { name: "New event" }).click();
   const dialog = page.getByRole("dialog", { name: "New event" });
   await dialog.getByLabel("Name").fill("Five-a-side, then soup");

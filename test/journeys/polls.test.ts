@@ -12,7 +12,7 @@ test("I ask a question; votes race in and are seen live; I change mine and end i
   const { page } = natter;
   await natter.openChat("Sunday Five-a-side");
 
-  await page.getByRole("button", { name: "New poll or event" }).click();
+  await page.getByRole("button", { name: "Attach, poll, event" }).click();
   await page.getByRole("menuitem", { name: "New poll" }).click();
   const dialog = page.getByRole("dialog", { name: "New poll" });
   await dialog.getByRole("button", { name: "Post poll" }).click();

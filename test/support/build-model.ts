@@ -103,6 +103,8 @@ export function buildSettings(changes: Partial<Settings> = {}): Settings {
     oauthClientId: "",
     listWidth: 304,
     areLocationsStripped: true,
+    emojiTone: 0,
+    recentEmoji: [],
     ...changes,
   };
 }

@@ -65,5 +65,4 @@ export const polls = {
   listEmpty: "No polls yet",
   listEmptyText: "Ask something with the plus beside the message field.",
   more: "Older polls",
-  add: "New poll or event",
 } as const;

@@ -1,6 +1,5 @@
 /** The texts of files that are to be sent, and of those that came. */
 export const uploads = {
-  attach: "Attach files",
   tray: "Files of this message",
   fileLabel: "{name}, {size}, {number} of {count}",
   remove: "Remove {name}",

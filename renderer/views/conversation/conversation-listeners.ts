@@ -17,7 +17,8 @@ export interface Failure {
     | "pin"
     | "unpin"
     | "star"
-    | "forward";
+    | "forward"
+    | "unblock";
   readonly problem: Problem;
 }
 

@@ -12,6 +12,7 @@ import type { SessionState } from "../../state/session.svelte.ts";
 import type { Toasts } from "../../state/toasts.svelte.ts";
 import { MessageDeeds } from "./message-deeds.svelte.ts";
 import type { FilesListener } from "../../state/composer-files.svelte.ts";
+import { readOnlyText } from "../composer/read-only-text.ts";
 import { refusedText } from "../uploads/upload-words.ts";
 import { contentText, notSentText } from "./message-words.ts";
 import { failureWords } from "./failure-words.ts";
@@ -174,7 +175,9 @@ export class ConversationScreen {
 
   /** Takes files into the draft; where this person may not write, the reason is said. */
   takeFiles(files: readonly File[]): void {
-    if (this.conversation.canWrite) {
+    const { head, canWrite } = this.conversation;
+    if (head === null) return;
+    if (canWrite) {
       void this.conversation.composer.files.add(files);
       this.focusComposer();
       return;
@@ -182,7 +185,7 @@ export class ConversationScreen {
     this.#around.toasts.show({
       tone: "warning",
       title: t("uploads.dropRefused"),
-      text: t("conversation.adminsOnly"),
+      text: readOnlyText(head),
     });
   }
 

@@ -38,6 +38,8 @@ export function failureWords(deed: Failure["deed"], problem: Problem): FailureWo
       return { title: t("messageActions.starFailed"), text: because() };
     case "forward":
       return { title: t("messageActions.forwardFailed"), text: because() };
+    case "unblock":
+      return { title: t("composer.unblockFailed"), text: because() };
     case "copy":
       return { title: t("conversation.copyFailed"), text: because() };
   }

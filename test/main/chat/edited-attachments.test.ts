@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { editedAttachments } from "../../../main/chat/edited-attachments.ts";
+import { userId } from "../../support/build-model.ts";
 
 const mentions = (user_ids: unknown[], loci: unknown[]) => ({ type: "mentions", user_ids, loci });
 
@@ -56,4 +57,23 @@ test("everything else stays as it was sent", () => {
 
 test("where the service made one of them, none is sent", () => {
   expect(editedAttachments([{ type: "poll", poll_id: "1" }], "a", "b")).toBeUndefined();
+});
+
+test("those who are named in the new text take the place of those before, and the rest stays", () => {
+  const before = [
+    mentions(
+      ["7", "-1"],
+      [
+        [0, 4],
+        [5, 9],
+      ],
+    ),
+    { type: "image", url: "u" },
+  ];
+  const now = [{ userId: userId("8"), start: 3, length: 3 }];
+  expect(editedAttachments(before, "@Bea @everyone", "to @Al", now)).toEqual([
+    { type: "image", url: "u" },
+    mentions(["8"], [[3, 3]]),
+  ]);
+  expect(editedAttachments(before, "@Bea @everyone", "nobody", [])).toEqual([{ type: "image", url: "u" }]);
 });

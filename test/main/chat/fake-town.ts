@@ -174,6 +174,8 @@ export class FakeTown implements Service {
         ).map((place) => toWireTopic(place, this.me));
       case "getTopic":
         return this.#found(path["topic_id"], (place) => toWireTopic(place, this.me));
+      case "listBlocks":
+        return { blocks: [] };
       case "listReadPositions":
         return { receipts: [] };
       case "getGroup":

@@ -199,3 +199,46 @@ test("the rest of a draft does not overwrite what was typed while the chat opene
   composer.restoreRest({ ...emptyDraft, text: "half" }, buildMessage());
   expect([composer.text, composer.replyTo]).toEqual(["half a thought", null]);
 });
+
+const named = { userId: userId("100"), start: 3, length: 6 };
+const mentioning = buildMessage({
+  ...{ isOwn: true, text: "hi @Alice and @everyone" },
+  attachments: [{ kind: "mentions", mentions: [named, { userId: userId("-1"), start: 14, length: 9 }] }],
+});
+
+test("a message that is rewritten keeps those it names; everyone is the service's to name", () => {
+  const { composer } = setUp();
+  composer.edit(mentioning);
+  expect(composer.mentions).toEqual([named]);
+  expect(composer.isAsItWas).toBe(true);
+  composer.write("oh hi @Alice and @everyone", 3);
+  expect(composer.isAsItWas).toBe(false);
+  expect(composer.trimmed.mentions).toEqual([{ ...named, start: 6 }]);
+});
+
+test("a text that comes back brings those it names, and those named in what was typed since move down", () => {
+  const { composer } = setUp();
+  composer.write("and @Alice");
+  composer.mention({ ...named, start: 4 });
+  composer.putBack("hi @Alice", null, [named]);
+  expect(composer.text).toBe("hi @Alice\nand @Alice");
+  expect(composer.mentions).toEqual([named, { ...named, start: 14 }]);
+});
+
+test("a text that is too long has parts, of which the first takes the files and the answer", () => {
+  const { composer } = setUp();
+  const answered = buildMessage();
+  composer.replyTo = answered;
+  composer.write(`${"a ".repeat(450)}\n\n${"b ".repeat(450)}`);
+  expect(composer.parts).toHaveLength(2);
+  const [first, second] = composer.takeParts();
+  expect([first?.replyTo, second?.replyTo]).toEqual([answered, null]);
+  expect([composer.text, composer.parts]).toEqual(["", []]);
+});
+
+test("a message that is rewritten has no parts: it is one message", () => {
+  const { composer } = setUp();
+  composer.edit(mentioning);
+  composer.write("a ".repeat(900));
+  expect([composer.isTooLong, composer.parts]).toEqual([true, []]);
+});

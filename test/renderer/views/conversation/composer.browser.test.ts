@@ -68,7 +68,9 @@ test("from 900 characters on the composer says how many are left", async () => {
 test("a text of more than 1000 characters is not sent and not lost, and the reason is said", async () => {
   const { transport } = await showConversation();
   await field.fill("x".repeat(1012));
-  await expect.element(page.getByText("1,012 of 1,000 characters. Shorten it to send it.")).toBeVisible();
+  await expect
+    .element(page.getByText("1,012 of 1,000 characters. Shorten it, or send it as 2 messages."))
+    .toBeVisible();
   await expect.element(field).toHaveAttribute("aria-invalid", "true");
   await userEvent.keyboard("{Enter}");
   expect(transport.inputsOf("sendMessage")).toEqual([]);

@@ -4,7 +4,7 @@ import "../../../../renderer/shared/global.css";
 import { emptyDraft } from "../../../../preload/model/drafts.ts";
 import { createBridge } from "../../../../preload/bridge.ts";
 import type { Message, Opened } from "../../../../preload/model.ts";
-import { done } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/reply.ts";
 import { Announcer } from "../../../../renderer/shared/announcer.svelte.ts";
 import { Clock } from "../../../../renderer/state/clock.svelte.ts";
 import { AccountsState } from "../../../../renderer/state/accounts.svelte.ts";
@@ -26,6 +26,7 @@ import {
   buildDesktop,
   buildMessage,
   buildPerson,
+  buildSettings,
   conversationId,
   messageId,
   sourceGuid,
@@ -166,6 +167,8 @@ export async function showConversation(
     transport.answer(name, () => done(undefined));
   }
   transport.answer("listPinned", () => done([]));
+  transport.answer("listMembers", () => failed({ kind: "offline" }));
+  transport.answer("changeSettings", ({ changes }) => done({ ...buildSettings(), ...changes }));
   transport.answer("listStarred", () => done([]));
   transport.answer("loadOlder", () => done({ messages: [], hasOlder: opened.hasOlder }));
   const parts = buildParts(transport);

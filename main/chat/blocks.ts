@@ -1,0 +1,75 @@
+import { asId, chatIdOf } from "../../preload/ids.ts";
+import type { UserId } from "../../preload/ids.ts";
+import type { Reply } from "../../preload/reply.ts";
+import { done, failed } from "../../preload/reply.ts";
+import type { Tables } from "../cache/tables.ts";
+import { blockPerson, listBlocks, unblockPerson } from "../service/endpoints/blocks.ts";
+import { toMilliseconds } from "../service/to-model/to-time.ts";
+import type { ConversationRows } from "./conversation-rows.ts";
+import type { ChatParts } from "./parts.ts";
+import { toProblem } from "./problem.ts";
+
+/** Somebody whom the account blocks. */
+export interface Blocked {
+  readonly userId: UserId;
+  readonly blockedAt: number;
+}
+
+/** What blocking works with: who is blocked shows in the row of the chat. */
+export interface BlockingParts {
+  readonly chat: ChatParts;
+  readonly rows: Pick<ConversationRows, "publishChanged">;
+}
+
+const fact = "blocked";
+
+/** Whom the account blocks, as far as this computer was told. */
+export function blockedIds(tables: Pick<Tables, "facts">): readonly string[] {
+  const kept: unknown = JSON.parse(tables.facts.get(fact) ?? "[]");
+  return Array.isArray(kept) ? kept.map(String) : [];
+}
+
+/** Keeps who is blocked now, so that it is known without a line too, and tells the chats in which that is news. */
+function keepBlocked(
+  { chat, rows }: BlockingParts,
+  change: (before: readonly string[]) => readonly string[],
+): void {
+  if (chat.signal.aborted) return;
+  const changed = chat.cache.write((tables) => {
+    const before = blockedIds(tables);
+    const now = change(before);
+    tables.facts.save(fact, JSON.stringify(now));
+    const isNews = (id: string): boolean => before.includes(id) !== now.includes(id);
+    return [...new Set([...before, ...now])].filter(isNews);
+  });
+  rows.publishChanged(changed.map((id) => chatIdOf(chat.me.id, asId<UserId>(id))));
+}
+
+/** Whom the account blocks, by id only: that is all the service tells (interface: Block). */
+export async function readBlocks(parts: BlockingParts): Promise<Reply<readonly Blocked[]>> {
+  const { me, service, signal } = parts.chat;
+  const input = { path: {}, query: { user: me.id }, body: undefined };
+  const reply = await service.call(listBlocks, input, { signal });
+  if (!reply.ok) return failed(toProblem(reply.error));
+  const blocked = reply.value.blocks.map((block) => ({
+    userId: asId<UserId>(block.blocked_user_id),
+    blockedAt: toMilliseconds(block.created_at),
+  }));
+  keepBlocked(parts, () => blocked.map(({ userId }) => userId));
+  return done(blocked);
+}
+
+/** Blocks somebody, or lets them write again. */
+export async function setBlocked(
+  parts: BlockingParts,
+  userId: UserId,
+  isBlocked: boolean,
+): Promise<Reply<void>> {
+  const { me, service, signal } = parts.chat;
+  const called = isBlocked ? blockPerson : unblockPerson;
+  const input = { path: {}, query: { user: me.id, otherUser: userId }, body: undefined };
+  const reply = await service.call(called, input, { signal });
+  if (!reply.ok) return failed(toProblem(reply.error));
+  keepBlocked(parts, (before) => [...before.filter((id) => id !== userId), ...(isBlocked ? [userId] : [])]);
+  return done(undefined);
+}
