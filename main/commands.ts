@@ -1,3 +1,4 @@
+import type { DownloadCommands } from "../preload/commands/downloads.ts";
 import type { ExportCommands } from "../preload/commands/export.ts";
 import type { LocalCopyCommands } from "../preload/commands/local-copy.ts";
 import { accountCommandNames } from "../preload/contract.ts";
@@ -18,6 +19,7 @@ export interface CommandParts {
   /** Null while nobody is signed in. */
   readonly account: () => AccountCommands | null;
   readonly exports: FunctionsOf<ExportCommands>;
+  readonly downloads: FunctionsOf<DownloadCommands>;
   readonly localCopy: FunctionsOf<LocalCopyCommands>;
   readonly settings: () => Settings;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
@@ -35,6 +37,7 @@ export function createCommands(parts: CommandParts): CommandHandlers {
     ...sessionCommands(parts.session),
     ...accountCommands(parts.account),
     ...parts.exports,
+    ...parts.downloads,
     ...parts.localCopy,
     ...windowCommands(parts),
   };

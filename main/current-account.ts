@@ -15,6 +15,7 @@ import type { Renew, SignedIn } from "./chat/session-parts.ts";
 import { createPushClient } from "./push/push-client.ts";
 import type { BaseUrls } from "./service/base-urls.ts";
 import type { Service } from "./service/service.ts";
+import type { Downloader } from "./service/download.ts";
 import type { Uploader } from "./service/upload.ts";
 
 /** What the account in use is made of. */
@@ -23,6 +24,7 @@ export interface CurrentAccountParts {
   readonly folder: string;
   readonly serviceAt: (baseUrls: BaseUrls, token: () => string | null) => Service;
   readonly uploaderAt: (baseUrls: BaseUrls, token: () => string | null) => Uploader;
+  readonly downloaderAt: (baseUrls: BaseUrls, token: () => string | null) => Downloader;
   readonly clock: Clock;
   readonly publish: Publish;
   readonly notifier: Notifier;
@@ -77,6 +79,7 @@ export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount
         token,
       ),
       uploader: parts.uploaderAt(baseUrls, () => token.get()),
+      downloader: parts.downloaderAt(baseUrls, () => token.get()),
       pastedFolder: join(dirname(file), "pasted"),
       createPush: (handlers) =>
         createPushClient({ ...parts, ...pushParts, token: () => token.get(), handlers }),

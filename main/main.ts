@@ -13,6 +13,7 @@ import { authorizeAddressAt, baseUrlsAt } from "./service/base-urls.ts";
 import type { BaseUrls } from "./service/base-urls.ts";
 import { createService } from "./service/call.ts";
 import { sendStream } from "./service/send-stream.ts";
+import { createDownloader } from "./service/download.ts";
 import type { Service } from "./service/service.ts";
 import { createUploader } from "./service/upload.ts";
 import { copyText, startApplication } from "./shell/application.ts";
@@ -28,10 +29,12 @@ import { publishTo, registerCommands } from "./shell/ipc.ts";
 import { canShowPrompt, createKeychain } from "./shell/keychain.ts";
 import { openLog } from "./shell/log-file.ts";
 import { createMedia } from "./shell/media-protocol.ts";
+import type { ServeMedia } from "./shell/media-protocol.ts";
 import { logMistakes } from "./shell/mistakes.ts";
 import { forbidNavigation } from "./shell/navigation.ts";
 import { networkFetch as fetch } from "./shell/network.ts";
 import { saveCalendarFile } from "./shell/save-calendar-file.ts";
+import { openDownloads } from "./shell/open-downloads.ts";
 import { openLink } from "./shell/open-link.ts";
 import { refusePermissions } from "./shell/permissions.ts";
 import { onWaking } from "./shell/power.ts";
@@ -87,6 +90,7 @@ function open(): void {
     folder: join(folders.userData, "accounts"),
     serviceAt,
     uploaderAt: (baseUrls, token) => createUploader({ baseUrls, token, send: sendStream, clock, log }),
+    downloaderAt: (baseUrls, token) => createDownloader({ baseUrls, token, fetch, clock, log }),
     clock,
     publish: desktop.publish,
     notifier: desktop.notifier,
@@ -108,12 +112,14 @@ function open(): void {
     ...{ fetch, clock, log, cache: pictures },
   });
   const exports = openExports(current, desktop, media, () => window);
-  registerCommands(commandsOf({ settings, desktop, current, session, exports, window: () => window }), {
+  const parts = { settings, desktop, current, session, exports, media, window: () => window };
+  registerCommands(commandsOf(parts), {
     inputs: commandInputs,
-    isTrusted: (event) => window.isOwnPage(event),
-    beforeReply: publisher.flush,
-    log,
-  });
+      isTrusted: (event) => window.isOwnPage(event),
+      beforeReply: publisher.flush,
+      log,
+    },
+  );
   servePage(media);
   const window = openMainWindow({
     ...desktop.windowParts,
@@ -206,13 +212,19 @@ function commandsOf(parts: {
   readonly current: CurrentAccount;
   readonly session: LiveSession;
   readonly exports: Exports;
+  readonly media: ServeMedia;
   readonly window: () => MainWindow;
 }): ReturnType<typeof createCommands> {
-  const { settings, desktop, current, session, exports, window } = parts;
+  const { settings, desktop, current, session, exports, media, window } = parts;
   return createCommands({
     session,
     account: current.handle,
     exports: exports.commands(),
+    downloads: openDownloads({
+      account: current.handle,
+      contents: () => window().contents(),
+      ...{ media, clock, publish: desktop.publish, log },
+    }).commands(),
     localCopy: localCopyCommands(current, pictures),
     settings: settings.read,
     changeSettings: desktop.changeSettings,
