@@ -115,11 +115,10 @@ function open(): void {
   const parts = { settings, desktop, current, session, exports, media, window: () => window };
   registerCommands(commandsOf(parts), {
     inputs: commandInputs,
-      isTrusted: (event) => window.isOwnPage(event),
-      beforeReply: publisher.flush,
-      log,
-    },
-  );
+    isTrusted: (event) => window.isOwnPage(event),
+    beforeReply: publisher.flush,
+    log,
+  });
   servePage(media);
   const window = openMainWindow({
     ...desktop.windowParts,

@@ -24,13 +24,14 @@ export type PushedParts = Pick<
   | "settings"
   | "history"
   | "exports"
+  | "media"
   | "layout"
   | "toasts"
 >;
 
 /** Leads every push to the parts that it concerns: one line each. The result stops listening. */
 export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
-  const { session, connection, list, open, plans, settings, layout, toasts } = parts;
+  const { session, connection, list, open, plans, settings, media, layout, toasts } = parts;
   const stops = [
     ...wireFeatures(bridge, parts),
     bridge.on.sessionChanged((value) => {
@@ -41,6 +42,7 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
     bridge.on.connectionChanged((value) => {
       connection.connectionChanged(value);
       plans.connectionChanged(value);
+      media.connectionChanged(value);
     }),
     bridge.on.conversationsSaved((saved) => {
       list.conversationsSaved(saved);
@@ -53,9 +55,11 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
     bridge.on.messagesSaved((saved) => {
       list.messagesSaved(saved);
       open.messagesSaved(saved);
+      media.messagesSaved(saved);
     }),
     bridge.on.messagesRemoved((removed) => {
       open.messagesRemoved(removed);
+      media.messagesRemoved(removed);
     }),
     bridge.on.typingSignalled((typing) => {
       list.typingSignalled(typing);
@@ -82,7 +86,7 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
 
 /** Polls and events, and what takes its time: histories, exports and uploads. */
 function wireFeatures(bridge: Bridge, parts: PushedParts): readonly (() => void)[] {
-  const { open, plans, history, exports } = parts;
+  const { open, plans, history, exports, media } = parts;
   return [
     bridge.on.pollSaved((poll) => {
       plans.pollSaved(poll);
@@ -98,6 +102,9 @@ function wireFeatures(bridge: Bridge, parts: PushedParts): readonly (() => void)
     }),
     bridge.on.exportChanged((changed) => {
       exports.exportChanged(changed);
+    }),
+    bridge.on.downloadChanged((changed) => {
+      media.downloads.downloadChanged(changed);
     }),
     bridge.on.localCopyDeleted(({ isWithUnsent }) => {
       history.localCopyDeleted();
@@ -123,7 +130,7 @@ async function readAnew({ list, open }: PushedParts): Promise<void> {
  * has its chats read.
  */
 export function followSession(parts: PushedParts, change: () => void): void {
-  const { session, list, open, plans, search, history, exports, layout } = parts;
+  const { session, list, open, plans, search, history, exports, media, layout } = parts;
   const before = session.value;
   const accountBefore = session.account?.id ?? null;
   change();
@@ -132,6 +139,7 @@ export function followSession(parts: PushedParts, change: () => void): void {
     plans.clear();
     search.clear();
     history.clear();
+    media.clear();
     layout.reset();
     if (open.id !== null) void open.close();
   }
@@ -141,5 +149,6 @@ export function followSession(parts: PushedParts, change: () => void): void {
     void list.load();
     void history.load();
     void exports.load();
+    void media.downloads.load();
   }
 }

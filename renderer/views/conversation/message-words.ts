@@ -36,6 +36,7 @@ const drawn: ReadonlySet<Attachment["kind"]> = new Set([
   "image",
   "video",
   "audio",
+  "file",
   "location",
   "linked-image",
   "mentions",

@@ -13,6 +13,7 @@ import { ConversationList } from "../../../../renderer/state/conversation-list.s
 import { ExportsState } from "../../../../renderer/state/exports.svelte.ts";
 import { HistoryState } from "../../../../renderer/state/history.svelte.ts";
 import { Layout } from "../../../../renderer/state/layout.svelte.ts";
+import { MediaState } from "../../../../renderer/state/media.svelte.ts";
 import { OpenConversation } from "../../../../renderer/state/open-conversation.svelte.ts";
 import { SearchState } from "../../../../renderer/state/search.svelte.ts";
 import { PlansState } from "../../../../renderer/state/plans.svelte.ts";
@@ -133,6 +134,7 @@ function buildParts(transport: FakeTransport): Parts {
     settings: new SettingsState(bridge, () => undefined),
     history: new HistoryState(bridge, () => undefined),
     exports: new ExportsState(bridge, () => undefined),
+    media: new MediaState(bridge),
     layout: new Layout(),
     toasts: new Toasts(),
     announcer: new Announcer(),
