@@ -22,6 +22,8 @@ export class GalleryScreen {
   filter: GalleryFilter = $state.raw("media");
   isSelecting: boolean = $state.raw(false);
   selected: ReadonlySet<string> = $state.raw(new Set());
+  /** Puts the focus where Tab would enter what is shown; set by what shows it. */
+  focusContent: () => void = () => undefined;
   readonly head: Conversation;
   readonly gallery: Gallery;
   readonly links: HeldShares;
