@@ -14,8 +14,10 @@ import type { BaseUrls } from "./service/base-urls.ts";
 import { createService } from "./service/call.ts";
 import { sendStream } from "./service/send-stream.ts";
 import { createDownloader } from "./service/download.ts";
+import type { Downloader } from "./service/download.ts";
 import type { Service } from "./service/service.ts";
 import { createUploader } from "./service/upload.ts";
+import type { Uploader } from "./service/upload.ts";
 import { copyText, startApplication } from "./shell/application.ts";
 import { registerAppScheme, serveApp } from "./shell/app-protocol.ts";
 import { createByteCache } from "./shell/byte-cache.ts";
@@ -88,9 +90,7 @@ function open(): void {
   showWindow = desktop.showWindow;
   const current = createCurrentAccount({
     folder: join(folders.userData, "accounts"),
-    serviceAt,
-    uploaderAt: (baseUrls, token) => createUploader({ baseUrls, token, send: sendStream, clock, log }),
-    downloaderAt: (baseUrls, token) => createDownloader({ baseUrls, token, fetch, clock, log }),
+    ...{ serviceAt, uploaderAt, downloaderAt },
     clock,
     publish: desktop.publish,
     notifier: desktop.notifier,
@@ -139,6 +139,14 @@ function open(): void {
 
 function serviceAt(baseUrls: BaseUrls, token: () => string | null): Service {
   return createService({ baseUrls, token, fetch, clock, log });
+}
+
+function uploaderAt(baseUrls: BaseUrls, token: () => string | null): Uploader {
+  return createUploader({ baseUrls, token, send: sendStream, clock, log });
+}
+
+function downloaderAt(baseUrls: BaseUrls, token: () => string | null): Downloader {
+  return createDownloader({ baseUrls, token, fetch, clock, log });
 }
 
 function openExports(

@@ -1,8 +1,12 @@
 import { createSubscriber, MediaQuery } from "svelte/reactivity";
-import { on } from "svelte/events";
 
 const reduced = new MediaQuery("prefers-reduced-motion: reduce", false);
-const followVisibility = createSubscriber((update) => on(document, "visibilitychange", update));
+const followVisibility = createSubscriber((update) => {
+  document.addEventListener("visibilitychange", update);
+  return () => {
+    document.removeEventListener("visibilitychange", update);
+  };
+});
 
 /** Whether the person wants things to stand still. */
 export function isMotionReduced(): boolean {

@@ -55,7 +55,7 @@ export class HeldShares {
   async loadMore(): Promise<void> {
     const [least] = this.#reaches
       .filter((reach) => !isEnded(reach))
-      .toSorted((a, b) => (floorOf(a) < floorOf(b) ? 1 : -1));
+      .toSorted((a, b) => (floorOf(a) === floorOf(b) ? 0 : floorOf(b) - floorOf(a)));
     if (this.isLoading || least === undefined) return;
     this.isLoading = true;
     const { kind, next: before } = least;

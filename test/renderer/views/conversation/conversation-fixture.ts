@@ -4,7 +4,7 @@ import "../../../../renderer/shared/global.css";
 import { emptyDraft } from "../../../../preload/model/drafts.ts";
 import { createBridge } from "../../../../preload/bridge.ts";
 import type { Message, Opened } from "../../../../preload/model.ts";
-import { done } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/reply.ts";
 import { Announcer } from "../../../../renderer/shared/announcer.svelte.ts";
 import { Clock } from "../../../../renderer/state/clock.svelte.ts";
 import { ConnectionState } from "../../../../renderer/state/connection.svelte.ts";
@@ -167,6 +167,7 @@ export async function showConversation(
   }
   transport.answer("listPinned", () => done([]));
   transport.answer("listStarred", () => done([]));
+  transport.answer("getFileInfo", () => failed({ kind: "not-found" }));
   transport.answer("loadOlder", () => done({ messages: [], hasOlder: opened.hasOlder }));
   const parts = buildParts(transport);
   const backs = { count: 0 };
