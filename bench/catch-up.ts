@@ -7,6 +7,7 @@ import { beginning, orderOf } from "../main/cache/message-order.ts";
 import type { Cache } from "../main/cache/cache.ts";
 import { openCache } from "../main/cache/open-cache.ts";
 import { runningClock } from "../main/local-service/clock.ts";
+import { createDownloader } from "../main/service/download.ts";
 import { createService } from "../main/service/call.ts";
 import type { ConversationId, UserId } from "../preload/ids.ts";
 import { asId } from "../preload/ids.ts";
@@ -93,6 +94,7 @@ function openClient({ urls, me, token }: CatchUpTown, file: string): Client {
     me: { id: asId<UserId>(me), name: "Sam", avatar: null, email: null, isDemo: false },
     ...{ cache, clock, log, random: Math.random },
     service: createService({ baseUrls: urls, fetch: wire.fetch, token: () => token, clock, log }),
+    downloader: createDownloader({ baseUrls: urls, fetch: wire.fetch, token: () => token, clock, log }),
     // Pushes are no part of this: the line stays as it is.
     createPush: () => ({ connect: ignore, stop: ignore, watch: ignore, signalTyping: ignore }),
     publish: ignore,

@@ -5,12 +5,13 @@ import type {
   CommandValue,
   FeatureCommands,
 } from "../preload/contract.ts";
-import type { ChosenFileId, ConversationId } from "../preload/ids.ts";
+import type { ChosenFileId, ConversationId, FileId } from "../preload/ids.ts";
 import type { ChosenFile } from "../preload/model/uploads.ts";
 import type { Reply } from "../preload/reply.ts";
 import { done, failed } from "../preload/reply.ts";
 import { answerNotice } from "./chat/answer-notice.ts";
 import type { NoticeAnswer } from "./chat/answer-notice.ts";
+import type { Incoming } from "./chat/download-run.ts";
 import { createExportSource } from "./chat/export-source.ts";
 import type { ExportSource } from "./chat/export-source.ts";
 import type { MessagingParts } from "./chat/messaging.ts";
@@ -57,6 +58,11 @@ export interface AccountHandle extends AccountCommands {
   answerNotice(answer: NoticeAnswer): Reply<void>;
   /** A file of a draft or of an unsent message; null for any other. */
   chosenFile(id: ChosenFileId): ChosenFile | null;
+  /** Begins to fetch a file that was shared. */
+  openFile(
+    file: { readonly conversationId: ConversationId; readonly fileId: FileId },
+    signal: AbortSignal,
+  ): Promise<Reply<Incoming>>;
 }
 
 /** Makes everything that belongs to one signed-in account; nothing happens before `start`. */
@@ -82,6 +88,10 @@ function createControls(parts: AccountParts, messaging: Messaging) {
     },
     answerNotice: (answer: NoticeAnswer) => answerNotice(parts, messaging, answer),
     chosenFile: (id: ChosenFileId) => messaging.draftFiles.find(id),
+    openFile: async (...[file, signal]: Parameters<AccountHandle["openFile"]>) => {
+      const reply = await parts.downloader.open(file, AbortSignal.any([signal, messaging.signal]));
+      return reply.ok ? done(reply.value) : failed(toProblem(reply.error));
+    },
     counts: (): AccountCounts => {
       return {
         ...messaging.rows.totals(),

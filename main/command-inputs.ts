@@ -14,6 +14,7 @@ import { joiningInputs } from "./command-inputs/joining.ts";
 import { memberInputs } from "./command-inputs/members.ts";
 import { botInputs } from "./command-inputs/bots.ts";
 import { emojiPackInputs } from "./command-inputs/emoji-packs.ts";
+import { downloadInputs } from "./command-inputs/downloads.ts";
 import { exportInputs } from "./command-inputs/export.ts";
 import { fileInputs } from "./command-inputs/files.ts";
 import { historyInputs } from "./command-inputs/history.ts";
@@ -80,6 +81,7 @@ export const commandInputs: CommandInputs = {
   ...fileInputs,
   ...historyInputs,
   ...exportInputs,
+  ...downloadInputs,
   ...localCopyInputs,
   ...starInputs,
   ...forwardingInputs,

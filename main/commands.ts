@@ -1,3 +1,4 @@
+import type { DownloadCommands } from "../preload/commands/downloads.ts";
 import type { ExportCommands } from "../preload/commands/export.ts";
 import type { LocalCopyCommands } from "../preload/commands/local-copy.ts";
 import type { AccountKey } from "../preload/ids.ts";
@@ -21,6 +22,7 @@ export interface CommandParts {
   /** The page says which account it means from now on. */
   readonly addressAccount: (key: AccountKey | null) => void;
   readonly exports: FunctionsOf<ExportCommands>;
+  readonly downloads: FunctionsOf<DownloadCommands>;
   readonly localCopy: FunctionsOf<LocalCopyCommands>;
   readonly settings: () => Settings;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
@@ -39,6 +41,7 @@ export function createCommands(parts: CommandParts): CommandHandlers {
     ...accountsCommands(parts),
     ...accountCommands(parts.account),
     ...parts.exports,
+    ...parts.downloads,
     ...parts.localCopy,
     ...windowCommands(parts),
   };

@@ -12,8 +12,11 @@ import { authorizeAddressAt, baseUrlsAt } from "./service/base-urls.ts";
 import type { BaseUrls } from "./service/base-urls.ts";
 import { createService } from "./service/call.ts";
 import { sendStream } from "./service/send-stream.ts";
+import { createDownloader } from "./service/download.ts";
+import type { Downloader } from "./service/download.ts";
 import type { Service } from "./service/service.ts";
 import { createUploader } from "./service/upload.ts";
+import type { Uploader } from "./service/upload.ts";
 import { copyText, startApplication } from "./shell/application.ts";
 import { registerAppScheme, serveApp } from "./shell/app-protocol.ts";
 import { createByteCache } from "./shell/byte-cache.ts";
@@ -27,10 +30,12 @@ import { publishTo, registerCommands } from "./shell/ipc.ts";
 import { canShowPrompt, createKeychain } from "./shell/keychain.ts";
 import { openLog } from "./shell/log-file.ts";
 import { createMedia } from "./shell/media-protocol.ts";
+import type { ServeMedia } from "./shell/media-protocol.ts";
 import { logMistakes } from "./shell/mistakes.ts";
 import { forbidNavigation } from "./shell/navigation.ts";
 import { networkFetch as fetch } from "./shell/network.ts";
 import { saveCalendarFile } from "./shell/save-calendar-file.ts";
+import { openDownloads } from "./shell/open-downloads.ts";
 import { openLink } from "./shell/open-link.ts";
 import { refusePermissions } from "./shell/permissions.ts";
 import { onWaking } from "./shell/power.ts";
@@ -93,7 +98,8 @@ function open(): void {
     ...{ fetch, clock, log, cache: pictures },
   });
   const exports = openExports(accounts, desktop, media, () => window);
-  registerCommands(commandsOf({ settings, desktop, accounts, session, exports, window: () => window }), {
+  const parts = { settings, desktop, accounts, session, exports, media, window: () => window };
+  registerCommands(commandsOf(parts), {
     inputs: commandInputs,
     isTrusted: (event) => window.isOwnPage(event),
     beforeReply: publisher.flush,
@@ -129,8 +135,7 @@ function openAccounts(parts: {
   const { settings, desktop, window, session } = parts;
   return new Accounts({
     folder: join(folders.userData, "accounts"),
-    serviceAt,
-    uploaderAt: (baseUrls, token) => createUploader({ baseUrls, token, send: sendStream, clock, log }),
+    ...{ serviceAt, uploaderAt, downloaderAt },
     clock,
     publish: desktop.publish,
     notifier: desktop.notifier,
@@ -152,6 +157,14 @@ function openAccounts(parts: {
 
 function serviceAt(baseUrls: BaseUrls, token: () => string | null): Service {
   return createService({ baseUrls, token, fetch, clock, log });
+}
+
+function uploaderAt(baseUrls: BaseUrls, token: () => string | null): Uploader {
+  return createUploader({ baseUrls, token, send: sendStream, clock, log });
+}
+
+function downloaderAt(baseUrls: BaseUrls, token: () => string | null): Downloader {
+  return createDownloader({ baseUrls, token, fetch, clock, log });
 }
 
 function openExports(
@@ -229,9 +242,10 @@ function commandsOf(parts: {
   readonly accounts: Accounts;
   readonly session: LiveSession;
   readonly exports: Exports;
+  readonly media: ServeMedia;
   readonly window: () => MainWindow;
 }): ReturnType<typeof createCommands> {
-  const { settings, desktop, accounts, session, exports, window } = parts;
+  const { settings, desktop, accounts, session, exports, media, window } = parts;
   return createCommands({
     session,
     account: () => accounts.addressed(),
@@ -239,6 +253,11 @@ function commandsOf(parts: {
       accounts.address(key);
     },
     exports: exports.commands(),
+    downloads: openDownloads({
+      account: () => accounts.addressed(),
+      contents: () => window().contents(),
+      ...{ media, clock, publish: desktop.publish, log },
+    }).commands(),
     localCopy: localCopyCommands(accounts, pictures),
     settings: settings.read,
     changeSettings: desktop.changeSettings,

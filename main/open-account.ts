@@ -14,6 +14,7 @@ import type { HeldToken } from "./chat/held-token.ts";
 import type { SignedIn } from "./chat/session-parts.ts";
 import { createPushClient } from "./push/push-client.ts";
 import type { BaseUrls } from "./service/base-urls.ts";
+import type { Downloader } from "./service/download.ts";
 import type { Service } from "./service/service.ts";
 import type { Uploader } from "./service/upload.ts";
 
@@ -24,6 +25,7 @@ export interface OpeningParts extends Pick<
 > {
   readonly serviceAt: (baseUrls: BaseUrls, token: () => string | null) => Service;
   readonly uploaderAt: (baseUrls: BaseUrls, token: () => string | null) => Uploader;
+  readonly downloaderAt: (baseUrls: BaseUrls, token: () => string | null) => Downloader;
 }
 
 /** An account with its local copy open. */
@@ -55,6 +57,7 @@ export function openAccount(
       token,
     ),
     uploader: parts.uploaderAt(baseUrls, () => token.get()),
+    downloader: parts.downloaderAt(baseUrls, () => token.get()),
     pastedFolder: join(dirname(file), "pasted"),
     createPush: (handlers) =>
       createPushClient({ ...parts, ...pushParts, token: () => token.get(), handlers }),

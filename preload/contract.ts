@@ -14,6 +14,8 @@ import { desktopCommandNames } from "./commands/desktop.ts";
 import type { DesktopCommands } from "./commands/desktop.ts";
 import { eventCommandNames } from "./commands/events.ts";
 import type { EventCommands } from "./commands/events.ts";
+import { downloadCommandNames } from "./commands/downloads.ts";
+import type { DownloadCommands } from "./commands/downloads.ts";
 import { emojiPackCommandNames } from "./commands/emoji-packs.ts";
 import type { EmojiPackCommands } from "./commands/emoji-packs.ts";
 import { fileCommandNames } from "./commands/files.ts";
@@ -71,6 +73,7 @@ import { topicCommandNames } from "./commands/topics.ts";
 import type { TopicCommands } from "./commands/topics.ts";
 import type { Connection, Conversation, Message, Seen, Session, Settings } from "./model.ts";
 import type { AccountEntry } from "./model/accounts.ts";
+import type { Download } from "./model/downloads.ts";
 import type { CalendarEvent } from "./model/events.ts";
 import type { ConversationExport } from "./model/export.ts";
 import type { HistoryDownload } from "./model/history.ts";
@@ -118,6 +121,7 @@ export type Commands = SessionCommands &
   AccountsCommands &
   AccountCommandTypes &
   ExportCommands &
+  DownloadCommands &
   LocalCopyCommands &
   DesktopCommands;
 
@@ -149,6 +153,8 @@ export interface Pushes {
   readonly eventRemoved: { readonly conversationId: ConversationId; readonly eventId: EventId };
   readonly historyDownloadChanged: HistoryDownload;
   readonly exportChanged: ConversationExport;
+  /** How far saving something has come. */
+  readonly downloadChanged: Download;
   /** What was kept on this computer is gone, and is read anew from the service. */
   readonly localCopyDeleted: { readonly isWithUnsent: boolean };
   /** How far a file on its way has come. */
@@ -217,6 +223,7 @@ export const commandNames = [
   ...accountsCommandNames,
   ...accountCommandNames,
   ...exportCommandNames,
+  ...downloadCommandNames,
   ...localCopyCommandNames,
   ...desktopCommandNames,
 ] as const satisfies readonly CommandName[];
@@ -237,6 +244,7 @@ export const pushNames = [
   "eventRemoved",
   "historyDownloadChanged",
   "exportChanged",
+  "downloadChanged",
   "localCopyDeleted",
   "uploadChanged",
   "settingsChanged",

@@ -4,6 +4,7 @@ import type { Cache, CacheNotice } from "../cache/cache.ts";
 import type { PushClient, PushHandlers } from "../push/push-event.ts";
 import type { ServiceError } from "../service/service-error.ts";
 import type { Service } from "../service/service.ts";
+import type { Downloader } from "../service/download.ts";
 import type { Uploader } from "../service/upload.ts";
 import { readBlocks } from "./blocks.ts";
 import { CatchUp } from "./catch-up.ts";
@@ -41,6 +42,7 @@ export interface MessagingParts {
   readonly me: Account;
   readonly service: Service;
   readonly uploader: Uploader;
+  readonly downloader: Downloader;
   /** Folder for files of this account that had no place of their own. */
   readonly pastedFolder: string;
   readonly createPush: (handlers: PushHandlers) => PushClient;

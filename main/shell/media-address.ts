@@ -1,6 +1,7 @@
 import { mediaUrl } from "../service/to-model/media-path.ts";
 
-const loopbackHosts = new Set(["127.0.0.1", "localhost", "[::1]"]);
+/** Names of this computer. */
+export const loopbackHosts: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 /**
  * The address that a media path stands for, if main may fetch it: http(s), on one of the hosts of the service that

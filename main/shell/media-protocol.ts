@@ -5,6 +5,7 @@ import type { ChosenFileId } from "../../preload/ids.ts";
 import type { ByteCache, CachedMedia } from "./byte-cache.ts";
 import { serveChosen } from "./chosen-media.ts";
 import { mediaAddress } from "./media-address.ts";
+import { linkedAddress } from "./media-linked.ts";
 import { streamMedia } from "./media-stream.ts";
 
 const allowedTypes = new Set([
@@ -16,6 +17,8 @@ const allowedTypes = new Set([
   "image/bmp",
 ]);
 const largestPicture = 25 * 1024 * 1024;
+/** Of another site: nobody there has made it smaller. */
+const largestLinked = 10 * 1024 * 1024;
 const longestFetch = 30_000;
 
 /** What the fetching of a picture came to: the picture, or the status to answer with. */
@@ -45,10 +48,10 @@ export function createMedia(parts: MediaParts): ServeMedia {
   const { cache } = parts;
   const underway = new Map<string, Promise<Fetched>>();
 
-  async function fetchOnce(address: URL): Promise<Fetched> {
+  async function fetchOnce(address: URL, largest: number): Promise<Fetched> {
     const running = underway.get(address.href);
     if (running !== undefined) return running;
-    const fetching = fetchPicture(address, parts).finally(() => underway.delete(address.href));
+    const fetching = fetchPicture(address, largest, parts).finally(() => underway.delete(address.href));
     underway.set(address.href, fetching);
     const fetched = await fetching;
     if ("bytes" in fetched) cache.keep(address.href, fetched);
@@ -58,17 +61,19 @@ export function createMedia(parts: MediaParts): ServeMedia {
   return async (path, range = null) => {
     const chosen = chosenFileOf(path);
     if (chosen !== null) return serveChosen(parts.chosenFile(chosen), parts.log, inert);
-    const address = mediaAddress(path, parts.mediaHosts());
+    const linked = linkedAddress(path, parts.mediaHosts());
+    const address = linked ?? mediaAddress(path, parts.mediaHosts());
     if (address === null) {
       parts.log.warn("picture address not allowed");
       return answer({ status: 404 });
     }
-    if (range !== null) return streamMedia(address, range, parts, inert);
-    return answer(cache.read(address.href) ?? (await fetchOnce(address)));
+    if (range !== null && linked === null) return streamMedia(address, range, parts, inert);
+    const largest = linked === null ? largestPicture : largestLinked;
+    return answer(cache.read(address.href) ?? (await fetchOnce(address, largest)));
   };
 }
 
-async function fetchPicture(address: URL, parts: MediaParts): Promise<Fetched> {
+async function fetchPicture(address: URL, largest: number, parts: MediaParts): Promise<Fetched> {
   const giveUp = new AbortController();
   const cancelTimer = parts.clock.after(longestFetch, () => {
     giveUp.abort();
@@ -77,10 +82,11 @@ async function fetchPicture(address: URL, parts: MediaParts): Promise<Fetched> {
     const response = await parts.fetch(address.href, {
       credentials: "omit",
       redirect: "error",
+      referrerPolicy: "no-referrer",
       signal: giveUp.signal,
       headers: { accept: [...allowedTypes].join(", ") },
     });
-    const fetched = await readPicture(response);
+    const fetched = await readPicture(response, largest);
     if ("status" in fetched) {
       giveUp.abort();
       parts.log.warn("picture refused", { status: response.status, answered: fetched.status });
@@ -96,23 +102,26 @@ async function fetchPicture(address: URL, parts: MediaParts): Promise<Fetched> {
   }
 }
 
-async function readPicture(response: Response): Promise<Fetched> {
+async function readPicture(response: Response, largest: number): Promise<Fetched> {
   if (!response.ok) return { status: response.status >= 400 && response.status < 500 ? 404 : 502 };
   const contentType =
     (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (!allowedTypes.has(contentType) || response.body === null) return { status: 502 };
-  if (Number(response.headers.get("content-length") ?? 0) > largestPicture) return { status: 502 };
-  const bytes = await readAll(response.body);
+  if (Number(response.headers.get("content-length") ?? 0) > largest) return { status: 502 };
+  const bytes = await readAll(response.body, largest);
   return bytes === null ? { status: 502 } : { bytes, contentType };
 }
 
 /** The whole body; null when it is larger than a picture may be. */
-async function readAll(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readAll(
+  body: ReadableStream<Uint8Array>,
+  largest: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > largestPicture) return null;
+    if (size > largest) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);

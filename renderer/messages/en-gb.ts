@@ -3,6 +3,7 @@ import { common } from "./en-gb/common.ts";
 import { composer } from "./en-gb/composer.ts";
 import { conversation } from "./en-gb/conversation.ts";
 import { events } from "./en-gb/events.ts";
+import { gallery } from "./en-gb/gallery.ts";
 import { history } from "./en-gb/history.ts";
 import { list } from "./en-gb/list.ts";
 import { polls } from "./en-gb/polls.ts";
@@ -21,6 +22,7 @@ export const enGb = {
   composer,
   conversation,
   events,
+  gallery,
   history,
   list,
   messageActions,

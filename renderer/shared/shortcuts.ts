@@ -8,6 +8,7 @@ export type Shortcut =
   | "jump-to-date"
   | "chats"
   | "calendar"
+  | "gallery"
   | "new-poll"
   | "new-event"
   | "settings"
@@ -35,6 +36,7 @@ const chords: Readonly<Record<Shortcut, Chord>> = {
   "jump-to-date": { key: "j", main: true },
   chats: { key: "1", main: true },
   calendar: { key: "3", main: true },
+  gallery: { key: "g", main: true },
   "new-poll": { key: "p", main: true, shift: true },
   "new-event": { key: "e", main: true, shift: true },
   settings: { key: ",", main: true },

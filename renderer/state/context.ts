@@ -8,6 +8,7 @@ import type { ConversationList } from "./conversation-list.svelte.ts";
 import type { ExportsState } from "./exports.svelte.ts";
 import type { HistoryState } from "./history.svelte.ts";
 import type { Layout } from "./layout.svelte.ts";
+import type { MediaState } from "./media.svelte.ts";
 import type { OpenConversation } from "./open-conversation.svelte.ts";
 import type { PlansState } from "./plans.svelte.ts";
 import type { SearchState } from "./search.svelte.ts";
@@ -28,6 +29,7 @@ export interface Parts {
   readonly settings: SettingsState;
   readonly history: HistoryState;
   readonly exports: ExportsState;
+  readonly media: MediaState;
   readonly layout: Layout;
   readonly toasts: Toasts;
   readonly announcer: Announcer;
@@ -62,6 +64,8 @@ export const useSettings = (): SettingsState => getParts().settings;
 export const useHistory = (): HistoryState => getParts().history;
 /** Conversations that are being written out. */
 export const useExports = (): ExportsState => getParts().exports;
+/** What was shared, as it is seen. */
+export const useMedia = (): MediaState => getParts().media;
 /** What of the window is shown. */
 export const useLayout = (): Layout => getParts().layout;
 /** Short notices in the corner. */

@@ -4,7 +4,7 @@ import { MediaQuery } from "svelte/reactivity";
 export const listWidths = { least: 240, most: 420, first: 304 } as const;
 
 /** A page that fills the window beside the rail. */
-export type Page = "chats" | "calendar" | "settings";
+export type Page = "chats" | "calendar" | "gallery" | "settings";
 /** A section of the settings page. */
 export type SettingsSection =
   "account" | "sign-in" | "notifications" | "appearance" | "privacy" | "shortcuts" | "about";
@@ -44,6 +44,11 @@ export class Layout {
 
   showCalendar(): void {
     this.page = "calendar";
+  }
+
+  /** The gallery of the chat that is open. */
+  showGallery(): void {
+    this.page = "gallery";
   }
 
   showSettings(section: SettingsSection = this.section): void {

@@ -27,13 +27,14 @@ export type PushedParts = Pick<
   | "settings"
   | "history"
   | "exports"
+  | "media"
   | "layout"
   | "toasts"
 >;
 
 /** Leads every push to the parts that it concerns: one line each. The result stops listening. */
 export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
-  const { session, accounts, connection, list, open, plans, settings, layout, toasts } = parts;
+  const { session, accounts, connection, list, open, plans, settings, media, layout, toasts } = parts;
   const stops = [
     ...wireFeatures(bridge, parts),
     bridge.on.sessionChanged((value) => {
@@ -47,6 +48,7 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
     bridge.on.connectionChanged((value) => {
       connection.connectionChanged(value);
       plans.connectionChanged(value);
+      media.connectionChanged(value);
     }),
     bridge.on.conversationsSaved((saved) => {
       list.conversationsSaved(saved);
@@ -59,9 +61,11 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
     bridge.on.messagesSaved((saved) => {
       list.messagesSaved(saved);
       open.messagesSaved(saved);
+      media.messagesSaved(saved);
     }),
     bridge.on.messagesRemoved((removed) => {
       open.messagesRemoved(removed);
+      media.messagesRemoved(removed);
     }),
     bridge.on.typingSignalled((typing) => {
       list.typingSignalled(typing);
@@ -88,7 +92,7 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
 
 /** Polls and events, and what takes its time: histories, exports and uploads. */
 function wireFeatures(bridge: Bridge, parts: PushedParts): readonly (() => void)[] {
-  const { open, plans, history, exports } = parts;
+  const { open, plans, history, exports, media } = parts;
   return [
     bridge.on.pollSaved((poll) => {
       plans.pollSaved(poll);
@@ -104,6 +108,9 @@ function wireFeatures(bridge: Bridge, parts: PushedParts): readonly (() => void)
     }),
     bridge.on.exportChanged((changed) => {
       exports.exportChanged(changed);
+    }),
+    bridge.on.downloadChanged((changed) => {
+      media.downloads.downloadChanged(changed);
     }),
     bridge.on.localCopyDeleted(({ isWithUnsent }) => {
       history.localCopyDeleted();
@@ -142,7 +149,7 @@ export function followSession(parts: PushedParts, change: () => void): void {
 
 /** Empties the window of an account. What it still has to hand in, such as a draft, goes to that account yet. */
 function leaveAccount(parts: PushedParts, left: AccountKey | null): void {
-  const { session, accounts, list, open, plans, search, history, layout } = parts;
+  const { session, accounts, list, open, plans, search, history, media, layout } = parts;
   if (left !== null) accounts.left(left, open.id);
   if (open.id !== null) void open.close();
   accounts.address(session.key);
@@ -150,14 +157,16 @@ function leaveAccount(parts: PushedParts, left: AccountKey | null): void {
   plans.clear();
   search.clear();
   history.clear();
+  media.clear();
   layout.reset();
 }
 
 function readAccount(parts: PushedParts): void {
-  const { connection, history, exports } = parts;
+  const { connection, history, exports, media } = parts;
   void connection.load();
   void history.load();
   void exports.load();
+  void media.downloads.load();
   void readChats(parts);
 }
 

@@ -4,7 +4,7 @@ import { app } from "./app.ts";
 import { BrowserWindow, tellPaths } from "./browser-window.ts";
 import { asElectron } from "./check.ts";
 import { desktopActs } from "./desktop/acts.js";
-import { clipboard } from "./desktop/clipboard.ts";
+import { clipboard, ClipboardItem } from "./desktop/clipboard.ts";
 import { dialog } from "./desktop/dialog.ts";
 import { Menu, MenuItem } from "./desktop/menu.ts";
 import { nativeImage } from "./desktop/native-image.ts";
@@ -34,6 +34,7 @@ const electron = {
   app,
   BrowserWindow,
   clipboard,
+  ClipboardItem,
   dialog,
   ipcMain,
   ipcRenderer,
@@ -72,6 +73,7 @@ export {
   app,
   BrowserWindow,
   clipboard,
+  ClipboardItem,
   dialog,
   ipcMain,
   ipcRenderer,

@@ -1,7 +1,7 @@
 // What the stand-in offers, under the names that electron.d.ts has for it: read by main-uses-only.ts, never run.
 import type { app, AppEvents } from "./app.ts";
 import type { BrowserWindow } from "./browser-window.ts";
-import type { clipboard } from "./desktop/clipboard.ts";
+import type { clipboard, ClipboardItem } from "./desktop/clipboard.ts";
 import type { dialog } from "./desktop/dialog.ts";
 import type { Menu, MenuEvents, MenuItem } from "./desktop/menu.ts";
 import type { NativeImage, nativeImage } from "./desktop/native-image.ts";
@@ -29,6 +29,7 @@ export interface OfferedMembers {
   readonly BaseWindow: BrowserWindow;
   readonly BrowserWindow: BrowserWindow;
   readonly Clipboard: typeof clipboard;
+  readonly ClipboardItem: ClipboardItem;
   readonly CommandLine: Pick<Electron.CommandLine, "appendSwitch">;
   readonly ContextBridge: Pick<Electron.ContextBridge, "exposeInMainWorld">;
   readonly Dialog: typeof dialog;

@@ -17,6 +17,7 @@ import { isRefused } from "../../main/local-service/world/refused.ts";
 import { createPushClient } from "../../main/push/push-client.ts";
 import { createService } from "../../main/service/call.ts";
 import { sendStream } from "../../main/service/send-stream.ts";
+import { createDownloader } from "../../main/service/download.ts";
 import { createUploader } from "../../main/service/upload.ts";
 import { buildAccount, buildSettings } from "../support/build-model.ts";
 import { createStrictLog, temporaryFolder } from "./chat/stage.ts";
@@ -134,11 +135,12 @@ function linesTo(
   userId: UserId,
   ownToken: string,
   log: Log,
-): Pick<AccountParts, "service" | "uploader" | "createPush"> {
+): Pick<AccountParts, "service" | "uploader" | "downloader" | "createPush"> {
   const shared = { token: () => ownToken, clock: realClock, log };
   return {
     service: createService({ ...shared, baseUrls: urls, fetch, timeOutMs: 3000 }),
     uploader: createUploader({ ...shared, baseUrls: urls, send: sendStream }),
+    downloader: createDownloader({ ...shared, baseUrls: urls, fetch }),
     createPush: (handlers) => createPushClient({ ...shared, pushUrl: urls.push, userId, handlers }),
   };
 }

@@ -28,6 +28,7 @@ async function share() {
     folder: temporaryFolder(),
     serviceAt: (baseUrls, token) => createService({ baseUrls, token, fetch, clock, log }),
     uploaderAt: () => ({ upload: () => Promise.reject(new Error("nothing is uploaded here")) }),
+    downloaderAt: () => ({ open: () => Promise.reject(new Error("nothing is downloaded here")) }),
     publish: (name, value) => void told.push({ name, value }),
     notifier: {
       show: (key, { message }, areSeveral) => void notified.push({ key, text: message.text, areSeveral }),

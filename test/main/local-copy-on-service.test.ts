@@ -24,6 +24,7 @@ async function signedIn() {
     folder: temporaryFolder(),
     serviceAt: (baseUrls, token) => createService({ baseUrls, token, fetch, clock, log }),
     uploaderAt: () => ({ upload: () => Promise.reject(new Error("nothing is uploaded here")) }),
+    downloaderAt: () => ({ open: () => Promise.reject(new Error("nothing is downloaded here")) }),
     publish: (name) => void told.push(name),
     notifier: { show: () => undefined, withdraw: () => undefined, withdrawAll: () => undefined },
     settings: () => buildSettings(),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ConversationId, MessageId } from "../../preload/ids.ts";
+import type { GalleryPlace } from "../../preload/model/gallery.ts";
 import type { Message as SaidMessage } from "../../main/local-service/world/message.ts";
 import { isRefused } from "../../main/local-service/world/refused.ts";
 import type { Refused } from "../../main/local-service/world/refused.ts";
@@ -107,11 +108,16 @@ test("a gallery is read page by page to its end, and what it shows is not taken 
   for (let count = 0; count < 130; count += 1) {
     must(street.world.messages.post(bea, group, { text: String(count), attachments: [picture("boat")] }));
   }
-  const first = valueOf(await mine.account.loadGallery({ conversationId: group, before: null }));
-  const second = valueOf(await mine.account.loadGallery({ conversationId: group, before: first.before }));
-  expect(second.before).toBeNull();
+  const load = async (place: GalleryPlace) =>
+    valueOf(await mine.account.loadGallery({ conversationId: group, place }));
+  const first = await load({ kind: "newest" });
+  const second = await load({ kind: "older", than: first.oldest ?? "" });
+  expect([first.isLast, second.isLast]).toEqual([false, true]);
   const texts = [...first.messages, ...second.messages].map(({ text }) => text);
   expect(texts).toEqual(Array.from({ length: 130 }, (_unused, index) => String(129 - index)));
+  const back = await load({ kind: "newer", than: second.newest ?? "" });
+  expect(back.messages.map(({ id }) => id)).toEqual(first.messages.map(({ id }) => id));
+  expect((await load({ kind: "newer", than: first.newest ?? "" })).messages).toEqual([]);
   expect(mine.mistakes).toEqual([]);
 });
 

@@ -12,6 +12,7 @@ import type { LiveSession } from "../../main/chat/session-parts.ts";
 import type { Person } from "../../main/local-service/world/person.ts";
 import { createService } from "../../main/service/call.ts";
 import { sendStream } from "../../main/service/send-stream.ts";
+import { createDownloader } from "../../main/service/download.ts";
 import { createUploader } from "../../main/service/upload.ts";
 import type { BaseUrls } from "../../main/service/base-urls.ts";
 import { buildSettings } from "../support/build-model.ts";
@@ -55,9 +56,11 @@ async function signInSam(): Promise<SignedInHome> {
     createService({ baseUrls, token, fetch, clock, log });
   const uploaderAt = (baseUrls: BaseUrls, token: () => string | null) =>
     createUploader({ baseUrls, token, send: sendStream, clock, log });
+  const downloaderAt = (baseUrls: BaseUrls, token: () => string | null) =>
+    createDownloader({ baseUrls, token, fetch, clock, log });
   const accounts: Accounts = new Accounts({
     folder: join(temporaryFolder(), "accounts"),
-    ...{ serviceAt, uploaderAt, clock, publish, log },
+    ...{ serviceAt, uploaderAt, downloaderAt, clock, publish, log },
     notifier: { show: () => {}, withdraw: () => {}, withdrawAll: () => {} },
     settings: () => buildSettings(),
     isWindowFocused: () => false,

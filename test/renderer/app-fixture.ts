@@ -91,6 +91,7 @@ export async function showApp(start: Start = {}): Promise<FakeTransport> {
   }
   transport.answer("listHistoryDownloads", () => done([]));
   transport.answer("listExports", () => done([]));
+  transport.answer("listDownloads", () => done([]));
   transport.answer("describeLocalCopy", () =>
     done({ messages: 0, conversations: 0, drafts: 0, unsent: 0, fileBytes: 0, mediaBytes: 0 }),
   );

@@ -26,6 +26,7 @@ const record = {
   badge: 0,
   beeps: 0,
   clipboardText: "",
+  clipboardItems: {},
   idleSeconds: 0,
   isOnline: true,
   setDark: (isDark) => {

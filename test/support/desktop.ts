@@ -45,6 +45,7 @@ const actNames = Object.keys({
   permissions: 1,
   linkSchemes: 1,
   clipboardText: 1,
+  clipboardPicture: 1,
   dialogs: 1,
   answerDialog: 1,
   suspend: 1,

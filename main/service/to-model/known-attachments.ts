@@ -43,30 +43,46 @@ function reading<Schema extends z.ZodType>(
   };
 }
 
+/**
+ * What is to vanish once it was seen (field facts 4, vanishing media extras): it is not loaded, because nobody knows what
+ * loading it tells, and what is gone cannot be.
+ */
+const vanishing = ["delivery_id", "media_deleted", "replay_allowed", "viewed_by"];
+
+function unlessVanishing(toKnown: ToKnown): ToKnown {
+  return (wire) => (vanishing.some((field) => Object.hasOwn(wire, field)) ? null : toKnown(wire));
+}
+
 /** How each kind that is known is read, by its name on the wire (interface: Attachment; field facts 4). */
 export const knownAttachments: Readonly<Record<string, ToKnown>> = {
-  image: reading(wireImage, ({ url }) => ({
-    kind: "image",
-    media: mediaPath(url, "large"),
-    original: mediaPath(url, "original"),
-    size: sizeInAddress(url),
-  })),
+  image: unlessVanishing(
+    reading(wireImage, ({ url }) => ({
+      kind: "image",
+      media: mediaPath(url, "large"),
+      original: mediaPath(url, "original"),
+      size: sizeInAddress(url),
+    })),
+  ),
   linked_image: reading(wireImage, ({ url }) => ({
     kind: "linked-image",
     media: mediaPath(url, "original"),
     address: new URL(url).href,
   })),
-  video: reading(wireVideo, ({ url, preview_url: preview }) => ({
-    kind: "video",
-    media: mediaPath(url, "original"),
-    preview: typeof preview === "string" ? mediaPath(preview, "large") : null,
-  })),
-  audio: reading(wireAudio, ({ url, duration }) => ({
-    kind: "audio",
-    media: mediaPath(url, "original"),
-    // Nothing says in which unit; seconds are what a voice message lasts.
-    duration: typeof duration === "number" ? Math.round(duration * 1000) : null,
-  })),
+  video: unlessVanishing(
+    reading(wireVideo, ({ url, preview_url: preview }) => ({
+      kind: "video",
+      media: mediaPath(url, "original"),
+      preview: typeof preview === "string" ? mediaPath(preview, "large") : null,
+    })),
+  ),
+  audio: unlessVanishing(
+    reading(wireAudio, ({ url, duration }) => ({
+      kind: "audio",
+      media: mediaPath(url, "original"),
+      // Nothing says in which unit; seconds are what a voice message lasts.
+      duration: typeof duration === "number" ? Math.round(duration * 1000) : null,
+    })),
+  ),
   file: reading(wireFile, ({ file_id: fileId }) => ({ kind: "file", fileId })),
   location: reading(wireLocation, ({ lat, lng, name }) => ({
     kind: "location",

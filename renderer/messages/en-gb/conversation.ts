@@ -90,6 +90,7 @@ export const conversation = {
   morePhotos: "{count, plural, one {and # more photo} other {and # more photos}}",
   showAll: "Show all",
   notDrawn: "{kind}. This version of Natter does not show it yet.",
+  kindNameless: "Something without a name",
   kindPoll: "Poll",
   kindEvent: "Event",
   kindVideo: "Video",

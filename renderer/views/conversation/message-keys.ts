@@ -30,6 +30,11 @@ export function actByKey(
     case "f":
       deeds.chooseForward(message);
       return true;
+    case " ": {
+      const opener = article.querySelector<HTMLElement>("[data-opens-media]");
+      opener?.click();
+      return opener !== null;
+    }
     case "Shift+r":
       deeds.showReactors(message, article);
       return true;

@@ -27,6 +27,7 @@ function listText(names: readonly string[]): string {
 
 /** What an attachment is that this version does not draw; a kind nobody has named yet stands as the service calls it. */
 export function kindText(type: string): string {
+  if (type === "") return t("conversation.kindNameless");
   return Object.hasOwn(kindKeys, type) ? t(kindKeys[type as keyof typeof kindKeys]) : type;
 }
 
@@ -36,6 +37,7 @@ const drawn: ReadonlySet<Attachment["kind"]> = new Set([
   "image",
   "video",
   "audio",
+  "file",
   "location",
   "linked-image",
   "mentions",

@@ -122,7 +122,7 @@ function menuActs({ BrowserWindow, Menu }, record) {
   };
 }
 
-/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "openedLinks" | "openedPaths" | "shownFiles" | "badge" | "permissions" | "linkSchemes" | "clipboardText" | "dialogs" | "answerDialog">} */
+/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "openedLinks" | "openedPaths" | "shownFiles" | "badge" | "permissions" | "linkSchemes" | "clipboardText" | "clipboardPicture" | "dialogs" | "answerDialog">} */
 function recordActs({ clipboard }, record) {
   return {
     openedLinks: () => [...record.openedLinks],
@@ -132,6 +132,11 @@ function recordActs({ clipboard }, record) {
     permissions: () => [...record.permissions],
     linkSchemes: () => [...record.protocols],
     clipboardText: () => clipboard.readText(),
+    clipboardPicture: async () => {
+      const item = (await clipboard.read()).find(({ types }) => types.includes("image/png"));
+      const picture = await item?.getType("image/png");
+      return picture instanceof Blob ? Buffer.from(await picture.arrayBuffer()).toString("base64") : "";
+    },
     dialogs: () => [...record.dialogs],
     answerDialog: (answer) => {
       record.dialogAnswers.push(answer);

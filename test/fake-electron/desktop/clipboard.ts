@@ -1,11 +1,56 @@
 // Imitates https://www.electronjs.org/docs/latest/api/clipboard. It is not the clipboard of the pages, which is Chromium's.
+import { asElectron, type PartOf } from "../check.ts";
 import { record } from "./record.ts";
+
+type Items = ConstructorParameters<typeof Electron.ClipboardItem>[0];
+
+/** What is put on the clipboard, by media type: https://www.electronjs.org/docs/latest/api/clipboard-item */
+export class ClipboardItem {
+  readonly #items: Items;
+
+  constructor(items: Items) {
+    this.#items = items;
+  }
+
+  get types(): string[] {
+    return Object.keys(this.#items);
+  }
+
+  /** Text becomes a blob, as Electron has it; a bookmark is not imitated. */
+  async getType(type: string): Promise<Blob> {
+    const item = await this.#items[type];
+    if (item instanceof Blob) return item;
+    if (typeof item === "string") return new Blob([item], { type });
+    throw new Error(`There is nothing of the type ${type}`);
+  }
+}
+
+ClipboardItem.prototype satisfies Pick<PartOf<ClipboardItem, Electron.ClipboardItem>, "types">;
+
+async function toText(item: Electron.ClipboardItem, type: string): Promise<[string, string]> {
+  const content: unknown = await item.getType(type);
+  if (!(content instanceof Blob)) throw new Error(`${type} is not imitated`);
+  return [type, Buffer.from(await content.arrayBuffer()).toString("base64")];
+}
 
 /** The module `clipboard`. */
 export const clipboard = {
   readText: () => Promise.resolve(record.clipboardText),
   writeText: (text: string) => {
     record.clipboardText = text;
+    record.clipboardItems = {};
     return Promise.resolve();
+  },
+  read: () => {
+    const entries = Object.entries(record.clipboardItems).map(
+      ([type, bytes]) => [type, new Blob([Buffer.from(bytes, "base64")], { type })] as const,
+    );
+    const items = entries.length === 0 ? [] : [new ClipboardItem(Object.fromEntries(entries))];
+    return Promise.resolve(items.map((item) => asElectron<Electron.ClipboardItem>(item)));
+  },
+  async write(items: Electron.ClipboardItem[]): Promise<void> {
+    const entries = await Promise.all(items.flatMap((item) => item.types.map((type) => toText(item, type))));
+    record.clipboardText = "";
+    record.clipboardItems = Object.fromEntries(entries);
   },
 } satisfies Partial<Electron.Clipboard>;

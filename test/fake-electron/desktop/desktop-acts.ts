@@ -88,6 +88,8 @@ export interface DesktopActs {
   /** Schemes of links that the app asked to be opened with. */
   linkSchemes: () => string[];
   clipboardText: () => Promise<string>;
+  /** The bytes of the picture on it in base64; empty where there is none. */
+  clipboardPicture: () => Promise<string>;
 
   /** Every dialog so far, oldest first. */
   dialogs: () => DialogRecord[];

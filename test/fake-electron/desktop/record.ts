@@ -50,6 +50,8 @@ export interface DesktopRecord {
   badge: number;
   beeps: number;
   clipboardText: string;
+  /** What else was put on it, by media type, in base64. */
+  clipboardItems: Readonly<Record<string, string>>;
   idleSeconds: number;
   isOnline: boolean;
   /** Makes the desktop dark or light, and tells the app. */
@@ -73,6 +75,7 @@ export const record: DesktopRecord = {
   badge: 0,
   beeps: 0,
   clipboardText: "",
+  clipboardItems: {},
   idleSeconds: 0,
   isOnline: true,
   setDark: () => undefined,

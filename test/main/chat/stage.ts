@@ -12,6 +12,7 @@ import { createMemoryCache } from "../../../main/cache/cache.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
 import type { UnreadTotals } from "../../../main/chat/conversation-rows.ts";
 import type { Log, Notice } from "../../../main/chat/ports.ts";
+import type { Downloader } from "../../../main/service/download.ts";
 import type { Uploader } from "../../../main/service/upload.ts";
 import type { PushClient, PushEvent, PushHandlers } from "../../../main/push/push-event.ts";
 import { buildAccount, buildSettings, conversationId } from "../../support/build-model.ts";
@@ -168,9 +169,10 @@ export function createStage(options: StageOptions = {}): Stage {
   const state = { settings: buildSettings() };
   const settings = (): Settings => state.settings;
   const uploader: Uploader = { upload: () => Promise.reject(new Error("nothing is uploaded here")) };
+  const downloader: Downloader = { open: () => Promise.reject(new Error("nothing is downloaded here")) };
   const pastedFolder = path.join(path.dirname(file), "pasted");
   const account = createAccount({
-    ...{ uploader: options.uploader ?? uploader, pastedFolder },
+    ...{ uploader: options.uploader ?? uploader, downloader, pastedFolder },
     ...{ me, service: town, cache, clock, log, settings, random: () => 0.5 },
     ...listeners,
   });

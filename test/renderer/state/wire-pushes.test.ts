@@ -10,6 +10,7 @@ import { ConversationList } from "../../../renderer/state/conversation-list.svel
 import { ExportsState } from "../../../renderer/state/exports.svelte.ts";
 import { HistoryState } from "../../../renderer/state/history.svelte.ts";
 import { Layout } from "../../../renderer/state/layout.svelte.ts";
+import { MediaState } from "../../../renderer/state/media.svelte.ts";
 import { OpenConversation } from "../../../renderer/state/open-conversation.svelte.ts";
 import { PlansState } from "../../../renderer/state/plans.svelte.ts";
 import { SearchState } from "../../../renderer/state/search.svelte.ts";
@@ -35,6 +36,7 @@ function setUp() {
     settings: new SettingsState(bridge, () => undefined),
     history: new HistoryState(bridge, () => undefined),
     exports: new ExportsState(bridge, () => undefined),
+    media: new MediaState(bridge),
     layout: new Layout({ current: false }),
     toasts: new Toasts(),
   };
@@ -45,6 +47,7 @@ function setUp() {
   transport.answer("signalTyping", () => done(undefined));
   transport.answer("listHistoryDownloads", () => done([]));
   transport.answer("listExports", () => done([]));
+  transport.answer("listDownloads", () => done([]));
   transport.answer("closeConversation", () => done(undefined));
   const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1));
   return { transport, parts, settled, stop: wirePushes(bridge, parts) };

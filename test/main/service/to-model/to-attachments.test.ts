@@ -173,3 +173,22 @@ test("mentions of several attachments become one, in the order of the text", () 
     { kind: "other", type: "odd", fields: {} },
   ]);
 });
+
+test.each(["delivery_id", "media_deleted", "replay_allowed", "viewed_by"])(
+  "a picture, video or voice message with %j vanishes once it was seen, and is kept as a chip that loads nothing",
+  (field) => {
+    for (const type of ["image", "video", "audio"]) {
+      const wire = wireAttachment(type, { url: "https://m.groupme.com/a.png", [field]: null });
+      expect(toAttachments([wire], "")).toMatchObject([{ kind: "other", type }]);
+    }
+  },
+);
+
+test.each(["copilot", "copilot_card", "partial_image", "autokicked_member", "split", "postprocessing", ""])(
+  "the kind %j is kept under its own name",
+  (type) => {
+    expect(toAttachments([wireAttachment(type, { token: "x" })], "")).toEqual([
+      { kind: "other", type, fields: { token: "x" } },
+    ]);
+  },
+);

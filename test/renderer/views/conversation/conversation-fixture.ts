@@ -14,6 +14,7 @@ import { ConversationList } from "../../../../renderer/state/conversation-list.s
 import { ExportsState } from "../../../../renderer/state/exports.svelte.ts";
 import { HistoryState } from "../../../../renderer/state/history.svelte.ts";
 import { Layout } from "../../../../renderer/state/layout.svelte.ts";
+import { MediaState } from "../../../../renderer/state/media.svelte.ts";
 import { OpenConversation } from "../../../../renderer/state/open-conversation.svelte.ts";
 import { SearchState } from "../../../../renderer/state/search.svelte.ts";
 import { PlansState } from "../../../../renderer/state/plans.svelte.ts";
@@ -136,6 +137,7 @@ function buildParts(transport: FakeTransport): Parts {
     settings: new SettingsState(bridge, () => undefined),
     history: new HistoryState(bridge, () => undefined),
     exports: new ExportsState(bridge, () => undefined),
+    media: new MediaState(bridge),
     layout: new Layout(),
     toasts: new Toasts(),
     announcer: new Announcer(),
@@ -170,6 +172,7 @@ export async function showConversation(
   transport.answer("listMembers", () => failed({ kind: "offline" }));
   transport.answer("changeSettings", ({ changes }) => done({ ...buildSettings(), ...changes }));
   transport.answer("listStarred", () => done([]));
+  transport.answer("getFileInfo", () => failed({ kind: "not-found" }));
   transport.answer("loadOlder", () => done({ messages: [], hasOlder: opened.hasOlder }));
   const parts = buildParts(transport);
   const backs = { count: 0 };

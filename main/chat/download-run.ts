@@ -1,0 +1,139 @@
+import type { Shared } from "../../preload/model/downloads.ts";
+import type { Problem, Reply } from "../../preload/reply.ts";
+import { failed } from "../../preload/reply.ts";
+import type { Clock } from "./ports.ts";
+
+/** Something shared, as it comes. */
+export interface Incoming {
+  /** Bytes; null where nobody says. */
+  readonly size: number | null;
+  readonly bytes: ReadableStream<Uint8Array>;
+}
+
+/** Where something that is saved goes: a name that is free in a folder, or the very place that the person chose. */
+export type DownloadPlace =
+  | { readonly kind: "folder"; readonly folder: string; readonly name: string }
+  | { readonly kind: "chosen"; readonly path: string };
+
+/** A file that is being written. It gets its name when it is whole. */
+export interface DownloadTarget {
+  write(chunk: Uint8Array): Promise<Problem | null>;
+  /** Gives the path that it has. */
+  finish(): Promise<Reply<string>>;
+  discard(): Promise<void>;
+}
+
+/** What saving one thing needs. */
+export interface DownloadRunParts {
+  readonly open: (shared: Shared, signal: AbortSignal) => Promise<Reply<Incoming>>;
+  readonly openTarget: (place: DownloadPlace) => Promise<Reply<DownloadTarget>>;
+  readonly clock: Pick<Clock, "after">;
+}
+
+/** What saving one thing came to; `stopped` where the signal ended it. */
+export type Saved =
+  { readonly kind: "stopped" } | { readonly kind: "settled"; readonly reply: Reply<string> };
+
+/** It is given up when nothing came for so long, in milliseconds. */
+const longestStill = 60_000;
+
+/** Saves one thing. What is not whole leaves nothing behind. */
+export async function saveOne(
+  parts: DownloadRunParts,
+  shared: Shared,
+  place: DownloadPlace,
+  watch: {
+    readonly signal: AbortSignal;
+    readonly onProgress: (received: number, size: number | null) => void;
+  },
+): Promise<Saved> {
+  const still = new Still(parts.clock);
+  const signal = AbortSignal.any([watch.signal, still.signal]);
+  try {
+    const reply = await save(parts, shared, place, {
+      signal,
+      onProgress: (received, size) => {
+        still.moved();
+        watch.onProgress(received, size);
+      },
+    });
+    if (watch.signal.aborted && !reply.ok) return { kind: "stopped" };
+    return { kind: "settled", reply: still.signal.aborted ? failed({ kind: "timed-out" }) : reply };
+  } finally {
+    still.end();
+  }
+}
+
+async function save(
+  { open, openTarget }: DownloadRunParts,
+  shared: Shared,
+  place: DownloadPlace,
+  watch: Parameters<typeof saveOne>[3],
+): Promise<Reply<string>> {
+  const incoming = await open(shared, watch.signal);
+  if (!incoming.ok) return incoming;
+  const target = await openTarget(place);
+  if (!target.ok) {
+    await incoming.value.bytes.cancel();
+    return target;
+  }
+  const problem = await pour(incoming.value, target.value, watch);
+  if (problem === null) return target.value.finish();
+  await target.value.discard();
+  return failed(problem);
+}
+
+/** Writes what comes as fast as the disk takes it; the problem where not all of it came. */
+async function pour(
+  { bytes, size }: Incoming,
+  target: DownloadTarget,
+  { signal, onProgress }: Parameters<typeof saveOne>[3],
+): Promise<Problem | null> {
+  const reader = bytes.getReader();
+  const stop = (): void => void reader.cancel().catch(() => undefined);
+  signal.addEventListener("abort", stop, { once: true });
+  let received = 0;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      const problem = await target.write(part.value);
+      if (problem !== null) return problem;
+      received += part.value.byteLength;
+      onProgress(received, size);
+    }
+    const isWhole = !signal.aborted && (size === null || received === size);
+    return isWhole ? null : { kind: "timed-out" };
+  } catch {
+    // Only the network fails here: what the disk says is a value.
+    return { kind: "timed-out" };
+  } finally {
+    signal.removeEventListener("abort", stop);
+    stop();
+  }
+}
+
+/** Ends what does not move. */
+class Still {
+  readonly #clock: Pick<Clock, "after">;
+  readonly #ending = new AbortController();
+  #takeBack: () => void = () => undefined;
+
+  constructor(clock: Pick<Clock, "after">) {
+    this.#clock = clock;
+    this.moved();
+  }
+
+  get signal(): AbortSignal {
+    return this.#ending.signal;
+  }
+
+  moved(): void {
+    this.#takeBack();
+    this.#takeBack = this.#clock.after(longestStill, () => {
+      this.#ending.abort();
+    });
+  }
+
+  end(): void {
+    this.#takeBack();
+  }
+}

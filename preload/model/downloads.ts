@@ -1,0 +1,38 @@
+import type { ConversationId, FileId, MediaPath } from "../ids.ts";
+import type { Milliseconds } from "../model.ts";
+import type { Problem } from "../reply.ts";
+
+/** Something that was shared and can be saved. A file is known in its own conversation only (field facts 5.4). */
+export type Shared =
+  | { readonly kind: "file"; readonly conversationId: ConversationId; readonly fileId: FileId }
+  | { readonly kind: "image" | "video"; readonly media: MediaPath; readonly sentAt: Milliseconds };
+
+/** Most things that are saved at once. */
+export const mostSaved = 10_000;
+
+/** How far saving has come. */
+export type DownloadState =
+  | { readonly kind: "running" }
+  | { readonly kind: "done" }
+  /** What was under way is gone again; of several, those that were whole stay. */
+  | { readonly kind: "cancelled" }
+  | { readonly kind: "failed"; readonly problem: Problem };
+
+/** Something that is being saved to this computer, or was in this run. */
+export interface Download {
+  readonly id: string;
+  /** One, or several that go to one folder. */
+  readonly shared: readonly Shared[];
+  /** Of the file, as it is called on this computer once it is there; of the folder where there are several. */
+  readonly name: string;
+  readonly state: DownloadState;
+  /** Bytes of the one under way. */
+  readonly receivedBytes: number;
+  /** Bytes it has in all; null where nobody says. */
+  readonly size: number | null;
+  readonly savedCount: number;
+  /** Of several: those that could not be had. */
+  readonly missedCount: number;
+  /** Whether it may be opened by a press: one file, and no program. */
+  readonly canOpen: boolean;
+}

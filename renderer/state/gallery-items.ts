@@ -1,0 +1,62 @@
+import { compareMessageIds } from "../../preload/ids.ts";
+import type { Attachment, Message } from "../../preload/model.ts";
+import { textPieces } from "../views/conversation/message-text.ts";
+
+/** What a gallery shows of an attachment. */
+export type GalleryAttachment = Extract<Attachment, { kind: "image" | "video" | "file" }>;
+
+/** One thing of a gallery. */
+export interface GalleryItem<Shown extends GalleryAttachment = GalleryAttachment> {
+  readonly key: string;
+  readonly message: Message;
+  readonly attachment: Shown;
+}
+
+/** What can be looked at. */
+export type Picture = GalleryItem<Exclude<GalleryAttachment, { kind: "file" }>>;
+
+/** A link that somebody wrote. */
+export interface LinkItem {
+  readonly key: string;
+  readonly message: Message;
+  readonly text: string;
+  readonly address: string;
+}
+
+/** What a gallery shows of messages, message by message; several of one message stand in their own order. */
+export function galleryItems(messages: readonly Message[]): readonly GalleryItem[] {
+  return messages.flatMap((message) =>
+    message.deletedBy !== null
+      ? []
+      : message.attachments.flatMap((attachment, index) =>
+          attachment.kind === "image" || attachment.kind === "video" || attachment.kind === "file"
+            ? [{ key: `${message.key} ${String(index)}`, message, attachment }]
+            : [],
+        ),
+  );
+}
+
+/** Whether an item can be looked at. */
+export function isPicture(item: GalleryItem): item is Picture {
+  return item.attachment.kind !== "file";
+}
+
+/** The links of messages, each address of a message once. Those to messages here are none. */
+export function linkItems(messages: readonly Message[]): readonly LinkItem[] {
+  return messages.flatMap((message) => {
+    const seen = new Set<string>();
+    return textPieces(message).flatMap((piece) => {
+      if (piece.kind !== "link" || !piece.address.startsWith("http") || seen.has(piece.address)) return [];
+      seen.add(piece.address);
+      const { text, address } = piece;
+      return [{ key: `${message.key} ${address}`, message, text, address }];
+    });
+  });
+}
+
+/** Both lists as one, each message once, the newest first; what comes second is the later word on a message. */
+export function mergeNewestFirst(held: readonly Message[], more: readonly Message[]): readonly Message[] {
+  const byId = new Map<string, Message>();
+  for (const message of [...held, ...more]) if (message.id !== null) byId.set(message.id, message);
+  return [...byId].toSorted(([a], [b]) => compareMessageIds(b, a)).map(([, message]) => message);
+}

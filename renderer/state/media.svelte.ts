@@ -1,0 +1,85 @@
+import type { Bridge } from "../../preload/bridge.ts";
+import type { Pushes } from "../../preload/contract.ts";
+import type { ConversationId } from "../../preload/ids.ts";
+import type { Message } from "../../preload/model.ts";
+import type { Download } from "../../preload/model/downloads.ts";
+import { FileInfos } from "./downloads-files.svelte.ts";
+import { DownloadsState } from "./downloads.svelte.ts";
+import { HeldShares } from "./gallery-held.svelte.ts";
+import { Gallery } from "./gallery.svelte.ts";
+import { galleryItems, isPicture } from "./gallery-items.ts";
+import { Lightbox } from "./lightbox.svelte.ts";
+
+/** What was shared, as it is seen: pictures, films and files. */
+export class MediaState {
+  readonly downloads: DownloadsState;
+  readonly files: FileInfos;
+  readonly lightbox: Lightbox;
+  /** The gallery that a page or the lightbox shows; null while neither does. */
+  gallery: Gallery | null = $state.raw(null);
+  #linked: ReadonlySet<string> = $state.raw(new Set());
+  readonly #bridge: Bridge;
+
+  /** `onEnded` hears how each download came out. */
+  constructor(bridge: Bridge, onEnded: (ended: Download) => void = () => undefined) {
+    this.#bridge = bridge;
+    this.downloads = new DownloadsState(bridge, onEnded);
+    this.files = new FileInfos(bridge);
+    this.lightbox = new Lightbox(bridge);
+  }
+
+  /** Whether the person wants to see this picture of another site; remembered for this run. */
+  isLinkedShown(address: string): boolean {
+    return this.#linked.has(address);
+  }
+
+  showLinked(address: string): void {
+    this.#linked = new Set([...this.#linked, address]);
+  }
+
+  /** The gallery of a conversation, from its newest on. */
+  openGallery(conversationId: ConversationId): Gallery {
+    const gallery = new Gallery(this.#bridge, conversationId);
+    this.gallery = gallery;
+    void gallery.loadOlder();
+    return gallery;
+  }
+
+  /** The links of a conversation's messages that are on this computer. */
+  linksOf(conversationId: ConversationId): HeldShares {
+    return new HeldShares(this.#bridge, conversationId, ["link"]);
+  }
+
+  /** Opens the lightbox at a picture of a timeline: it goes on beyond the messages that are on screen. */
+  openFromTimeline(messages: readonly Message[], message: Message, index: number): void {
+    const seeds = messages.filter(
+      (one) => one.conversationId === message.conversationId && galleryItems([one]).some(isPicture),
+    );
+    this.gallery = new Gallery(this.#bridge, message.conversationId, seeds);
+    this.lightbox.open(this.gallery, `${message.key} ${String(index)}`);
+  }
+
+  /** Push: new or changed messages. */
+  messagesSaved(saved: Pushes["messagesSaved"]): void {
+    this.gallery?.messagesSaved(saved);
+  }
+
+  /** Push: messages that are gone. */
+  messagesRemoved(removed: Pushes["messagesRemoved"]): void {
+    this.gallery?.messagesRemoved(removed);
+  }
+
+  /** Push: the line is up again, or gone. */
+  connectionChanged({ state }: Pushes["connectionChanged"]): void {
+    if (state === "online") void this.gallery?.catchUp();
+  }
+
+  /** As on a first start, for another account. */
+  clear(): void {
+    this.lightbox.close();
+    this.gallery = null;
+    this.#linked = new Set();
+    this.files.clear();
+    this.downloads.clear();
+  }
+}

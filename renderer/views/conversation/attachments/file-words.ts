@@ -1,0 +1,22 @@
+import type { FileInfo } from "../../../../preload/model/files.ts";
+import { t } from "../../../messages/format.ts";
+import { sizeText } from "../../../shared/size.ts";
+
+const ending = /\.([a-z0-9]{1,5})$/i;
+
+/** What kind of file it is, in one word, by the ending of its name: as people know it. */
+function kindOf({ name }: FileInfo): string {
+  return ending.exec(name)?.[1]?.toUpperCase() ?? t("gallery.file");
+}
+
+/** Kind and size in one line. */
+export function fileFacts(info: FileInfo): string {
+  return info.size === null ? kindOf(info) : `${kindOf(info)} · ${sizeText(info.size)}`;
+}
+
+/** How much of a file has come. */
+export function receivedText(received: number, size: number | null): string {
+  return size === null
+    ? t("gallery.receivedOnly", { received: sizeText(received) })
+    : t("gallery.received", { received: sizeText(received), size: sizeText(size) });
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { createDownloader } from "../../../main/service/download.ts";
+
+const file = { conversationId: "1+2", fileId: "a/b" };
+const signal = new AbortController().signal;
+
+function downloaderOf(answer: () => Promise<Response>) {
+  const asked: { readonly url: string; readonly init: RequestInit }[] = [];
+  const logged: unknown[] = [];
+  const downloader = createDownloader({
+    baseUrls: { file: "https://file.example/v1" },
+    token: () => "secret",
+    fetch: (input, init) => {
+      asked.push({ url: typeof input === "string" ? input : "", init: init ?? {} });
+      return answer();
+    },
+    clock: { now: () => 0, after: () => () => undefined },
+    log: { warn: (...words) => void logged.push(words) },
+  });
+  return { open: () => downloader.open(file, signal), asked, logged };
+}
+const answered = (body: BodyInit | null, init: ResponseInit) => () =>
+  Promise.resolve(new Response(body, init));
+
+test("a file is fetched with the token in a header, and nobody is followed with it", async () => {
+  const { open, asked } = downloaderOf(answered("bytes", { headers: { "content-length": "5" } }));
+  const reply = await open();
+  if (!reply.ok) throw new Error(reply.error.kind);
+  expect(reply.value.size).toBe(5);
+  expect(await new Response(reply.value.bytes).text()).toBe("bytes");
+  expect(asked).toMatchObject([
+    {
+      url: "https://file.example/v1/1%2B2/files/a%2Fb",
+      init: { headers: { "x-access-token": "secret" }, redirect: "error", credentials: "omit" },
+    },
+  ]);
+});
+
+test("the size of what is packed for the road is not known", async () => {
+  const headers = { "content-length": "5", "content-encoding": "gzip" };
+  const reply = await downloaderOf(answered("bytes", { headers })).open();
+  expect(reply.ok && reply.value.size).toBeNull();
+});
+
+test.each([
+  [404, { kind: "refused", status: 404 }],
+  [401, { kind: "refused", status: 401 }],
+  [429, { kind: "limited" }],
+  [503, { kind: "service-failed", status: 503 }],
+])("the service's %s is told as it is, and no address is logged", async (status, error) => {
+  const { open, logged } = downloaderOf(answered("{}", { status }));
+  expect(await open()).toMatchObject({ ok: false, error });
+  expect(JSON.stringify(logged)).not.toMatch(/secret|file\.example|a\/b/);
+});
+
+test("without a network it is offline, and an answer without a body is unreadable", async () => {
+  const offline = downloaderOf(() => Promise.reject(new TypeError("fetch failed")));
+  expect(await offline.open()).toEqual({ ok: false, error: { kind: "offline" } });
+  const empty = downloaderOf(answered(null, { status: 204 }));
+  expect(await empty.open()).toMatchObject({ ok: false, error: { kind: "unreadable", field: "body" } });
+});

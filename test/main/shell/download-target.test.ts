@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { DownloadPlace, DownloadTarget } from "../../../main/chat/download-run.ts";
+import { openDownloadTarget } from "../../../main/shell/download-target.ts";
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "natter-download-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+async function open(place: DownloadPlace): Promise<DownloadTarget> {
+  const target = await openDownloadTarget(place);
+  if (!target.ok) throw new Error(JSON.stringify(target.problem));
+  return target.value;
+}
+const inFolder = (folder: string, name = "plan.pdf"): DownloadPlace => ({ kind: "folder", folder, name });
+
+test("a file has its name only when it is whole", async () => {
+  const folder = join(temporaryFolder(), "made", "for it");
+  const target = await open(inFolder(folder));
+  expect(await target.write(Buffer.from("one "))).toBeNull();
+  await target.write(Buffer.from("two"));
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^plan\.pdf\.[0-9a-f]{8}\.part$/)]);
+  expect(await target.finish()).toEqual({ ok: true, value: join(folder, "plan.pdf") });
+  expect(readdirSync(folder)).toEqual(["plan.pdf"]);
+  expect(readFileSync(join(folder, "plan.pdf"), "utf8")).toBe("one two");
+});
+
+test("what is there is never written over: a number makes the name another", async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "plan.pdf"), "mine");
+  mkdirSync(join(folder, "plan (2).pdf"));
+  const targets = await Promise.all([open(inFolder(folder)), open(inFolder(folder))]);
+  await Promise.all(targets.map((target) => target.write(Buffer.from("theirs"))));
+  const finished = await Promise.all(targets.map((target) => target.finish()));
+  expect(finished.map((reply) => reply.ok && reply.value).toSorted()).toEqual([
+    join(folder, "plan (3).pdf"),
+    join(folder, "plan (4).pdf"),
+  ]);
+  expect(readFileSync(join(folder, "plan.pdf"), "utf8")).toBe("mine");
+});
+
+test("at the place that the person chose, what they agreed to write over is written over", async () => {
+  const path = join(temporaryFolder(), "plan.pdf");
+  writeFileSync(path, "mine");
+  const target = await open({ kind: "chosen", path });
+  await target.write(Buffer.from("theirs"));
+  expect(readFileSync(path, "utf8")).toBe("mine");
+  expect(await target.finish()).toEqual({ ok: true, value: path });
+  expect(readFileSync(path, "utf8")).toBe("theirs");
+});
+
+test("what is given up leaves nothing behind", async () => {
+  const folder = temporaryFolder();
+  const target = await open(inFolder(folder));
+  await target.write(Buffer.from("half"));
+  await target.discard();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a folder that cannot be made is told as the disk's word", async () => {
+  const file = join(temporaryFolder(), "file");
+  writeFileSync(file, "");
+  const reply = await openDownloadTarget(inFolder(join(file, "folder")));
+  expect(reply).toEqual({ ok: false, problem: { kind: "disk", reason: "ENOTDIR" } });
+});

@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { run } from "axe-core";
+import { asId } from "../../../../preload/ids.ts";
+import type { FileId, MediaPath } from "../../../../preload/ids.ts";
+import type { Attachment } from "../../../../preload/model.ts";
+import type { Download, DownloadState } from "../../../../preload/model/downloads.ts";
+import { done, failed } from "../../../../preload/reply.ts";
+import { articleOf, group, said, settle, showConversation } from "./conversation-fixture.ts";
+import type { ConversationSetUp } from "./conversation-fixture.ts";
+
+const fileId = asId<FileId>("f1");
+const file: Attachment = { kind: "file", fileId };
+
+function download(state: DownloadState, changes: Partial<Download> = {}): Download {
+  return {
+    ...{ id: "d1", name: "plan.pdf", state, receivedBytes: 0, size: null },
+    shared: [{ kind: "file", conversationId: group, fileId }],
+    ...{ savedCount: 0, missedCount: 0, canOpen: false },
+    ...changes,
+  };
+}
+async function showFile(name = "plan.pdf"): Promise<ConversationSetUp> {
+  const setUp = await showConversation({ messages: [said(1, "", { attachments: [file] })] });
+  const { transport } = setUp;
+  transport.answer("getFileInfo", () => done({ id: fileId, name, size: 421_888, type: null }));
+  transport.answer("startDownload", () => done(download({ kind: "running" })));
+  for (const command of ["cancelDownload", "openDownload", "showDownload"] as const) {
+    transport.answer(command, () => done(undefined));
+  }
+  await setUp.parts.media.files.ask(group, fileId);
+  return setUp;
+}
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const faults = async (): Promise<string[]> => (await run(document.body)).violations.map(({ id }) => id);
+
+test.each([
+  "copilot",
+  "copilot_card",
+  "partial_image",
+  "autokicked_member",
+  "split",
+  "image",
+  "postprocessing",
+])("%s stands as a neutral chip under its own name, and loads nothing", async (type) => {
+  const attachment: Attachment = { kind: "other", type, fields: { url: "https://stranger.example/a.png" } };
+  await showConversation({ messages: [said(1, "", { attachments: [attachment] })] });
+  await expect.element(page.getByText(`${type}. This version of Natter does not show it yet.`)).toBeVisible();
+  expect(articleOf(1).querySelectorAll("img, video, audio, iframe")).toHaveLength(0);
+});
+
+test("a kind without a name is told as such", async () => {
+  await showConversation({
+    messages: [said(1, "", { attachments: [{ kind: "other", type: "", fields: {} }] })],
+  });
+  await expect.element(page.getByText("Something without a name.", { exact: false })).toBeVisible();
+});
+
+test("a file shows its name, kind and size, and what a press does", async () => {
+  const { transport } = await showFile();
+  await expect.element(page.getByText("PDF · 412 kB")).toBeVisible();
+  expect(await faults()).toEqual([]);
+  await button("Download plan.pdf").click();
+  expect(transport.inputsOf("startDownload")).toEqual([
+    { shared: { kind: "file", conversationId: group, fileId }, isPlaceAsked: false },
+  ]);
+});
+
+test("while it comes a file tells how far it is, and can be cancelled", async () => {
+  const { transport, parts } = await showFile();
+  const { downloads } = parts.media;
+  downloads.downloadChanged(download({ kind: "running" }, { receivedBytes: 1024, size: 4096 }));
+  await expect.element(page.getByText("1 kB of 4 kB")).toBeVisible();
+  const progress = page.getByRole("progressbar", { name: "Downloading plan.pdf" });
+  await expect.element(progress).toHaveAttribute("value", "0.25");
+  await button("Cancel").click();
+  expect(transport.inputsOf("cancelDownload")).toEqual([{ downloadId: "d1" }]);
+  downloads.downloadChanged(download({ kind: "cancelled" }));
+  await expect.element(button("Download plan.pdf")).toBeVisible();
+});
+
+test("when it is there a file can be opened and shown; a program can only be shown", async () => {
+  const { transport, parts } = await showFile();
+  parts.media.downloads.downloadChanged(download({ kind: "done" }, { canOpen: true }));
+  await button("Open").click();
+  await button("Show in folder").click();
+  expect(transport.inputsOf("openDownload")).toEqual([{ downloadId: "d1" }]);
+  expect(transport.inputsOf("showDownload")).toEqual([{ downloadId: "d1" }]);
+  transport.answer("openDownload", () => failed({ kind: "not-found" }));
+  await button("Open").click();
+  await expect.element(page.getByText("It may have been moved or deleted.", { exact: false })).toBeVisible();
+  parts.media.downloads.downloadChanged(download({ kind: "done" }, { canOpen: false }));
+  await expect.element(page.getByText("Programs are not opened from here.", { exact: false })).toBeVisible();
+  expect(button("Open").elements()).toHaveLength(0);
+});
+
+test("a file that did not come says why and is offered again; so does one that could not be looked up", async () => {
+  const { transport, parts } = await showFile();
+  parts.media.downloads.downloadChanged(
+    download({ kind: "failed", problem: { kind: "disk", reason: "ENOSPC" } }),
+  );
+  await expect.element(page.getByText("Not downloaded. The disk is full.", { exact: false })).toBeVisible();
+  await button("Try again").click();
+  expect(transport.inputsOf("startDownload")).toHaveLength(1);
+  parts.media.clear();
+  transport.answer("getFileInfo", () => failed({ kind: "not-found" }));
+  await parts.media.files.ask(group, fileId);
+  await expect.element(page.getByText("This file could not be looked up.")).toBeVisible();
+  expect(await faults()).toEqual([]);
+});
+
+test("a very long name is cut, and is whole in its title", async () => {
+  const name = `${"winter-pitch-rota-".repeat(20)}.pdf`;
+  await showFile(name);
+  const shown = page.getByText(name).element();
+  expect(shown.getBoundingClientRect().width).toBeLessThan(400);
+  expect(shown.getAttribute("title")).toBe(name);
+});
+
+test("a picture of another site is named by its host, and nothing of it is on the page before it is asked for", async () => {
+  const address = "https://pictures.example/cat.png";
+  const linked: Attachment = { kind: "linked-image", media: asId<MediaPath>("/media/x"), address };
+  const { parts } = await showConversation({ messages: [said(1, "", { attachments: [linked] })] });
+  await expect.element(page.getByText("Picture from pictures.example")).toBeVisible();
+  expect(articleOf(1).querySelectorAll("img")).toHaveLength(0);
+  await button("Show picture").click();
+  expect(parts.media.isLinkedShown(address)).toBe(true);
+  // Nothing is served here, so it cannot be shown.
+  await expect.element(page.getByText("The picture could not be shown.")).toBeVisible();
+});
+
+test("an album has its boxes before its pictures are there, and counts those it does not draw", async () => {
+  const photo = (number: number): Attachment => {
+    const media = asId<MediaPath>(`/media/missing-${String(number)}`);
+    return { kind: "image", media, original: media, size: { width: 1600, height: 900 } };
+  };
+  const opened = {
+    messages: [2, 3, 4, 6].map((count) =>
+      said(count, "", { attachments: Array.from({ length: count }, (_unused, index) => photo(index)) }),
+    ),
+  };
+  await showConversation(opened, { width: 900, height: 1600 });
+  const boxOf = (number: number): string => {
+    const box = articleOf(number).querySelector(".album")?.getBoundingClientRect();
+    return `${String(box?.width)}x${String(box?.height)}`;
+  };
+  const before = [2, 3, 4, 6].map(boxOf);
+  expect(before).toEqual(["344x112", "344x258", "344x258", "344x258"]);
+  await settle();
+  expect([2, 3, 4, 6].map(boxOf)).toEqual(before);
+  expect(articleOf(6).textContent).toContain("and 2 more photos");
+});
+
+test("a press on a picture opens it large, and Space on its message does the same", async () => {
+  const media = asId<MediaPath>("data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==");
+  const attachment: Attachment = { kind: "image", media, original: media, size: null };
+  const { parts, transport } = await showConversation({
+    messages: [said(1, "", { attachments: [attachment] })],
+  });
+  transport.answer("loadGallery", () => done({ messages: [], oldest: null, newest: null, isLast: true }));
+  const { lightbox } = parts.media;
+  await button("Open: Photo from Alice").click();
+  expect(lightbox.current?.message.id).toBe("10001");
+  lightbox.close();
+  articleOf(1).focus();
+  articleOf(1).dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+  expect(lightbox.current?.message.id).toBe("10001");
+});

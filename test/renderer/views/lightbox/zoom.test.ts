@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { Zoom } from "../../../../renderer/views/lightbox/zoom.svelte.ts";
+
+function zoomOf(width: number, height: number): Zoom {
+  const zoom = new Zoom();
+  zoom.stage = { width: 800, height: 600 };
+  zoom.reset({ width, height });
+  return zoom;
+}
+
+test("a picture fits the stage, turned as well, and is never enlarged by itself", () => {
+  const wide = zoomOf(1600, 600);
+  expect(wide.fit).toEqual({ width: 800, height: 300 });
+  wide.rotate();
+  expect(wide.fit).toEqual({ width: 600, height: 225 });
+  expect(zoomOf(100, 80).fit).toEqual({ width: 100, height: 80 });
+});
+
+test("it zooms from one to eight times", () => {
+  const zoom = zoomOf(800, 600);
+  for (let steps = 0; steps < 9; steps += 1) zoom.step(1);
+  expect(zoom.scale).toBe(8);
+  for (let steps = 0; steps < 9; steps += 1) zoom.step(-1);
+  expect(zoom.scale).toBe(1);
+  expect(zoom.offset).toEqual({ x: 0, y: 0 });
+});
+
+test("what lies under the pointer stays there while it zooms", () => {
+  const zoom = zoomOf(800, 600);
+  const at = { x: 120, y: -80 };
+  zoom.zoomTo(2, at);
+  expect(zoom.offset).toEqual({ x: -120, y: 80 });
+  zoom.press(at);
+  expect([zoom.scale, zoom.offset]).toEqual([1, { x: 0, y: 0 }]);
+  zoom.press(at);
+  expect(zoom.scale).toBe(2.5);
+});
+
+test("it is dragged no further than to its edges", () => {
+  const zoom = zoomOf(800, 600);
+  zoom.move({ x: 50, y: 50 });
+  expect(zoom.offset).toEqual({ x: 0, y: 0 });
+  zoom.zoomTo(2);
+  zoom.move({ x: 1000, y: -1000 });
+  expect(zoom.offset).toEqual({ x: 400, y: -300 });
+});
