@@ -1,6 +1,7 @@
 import { common } from "./en-gb/common.ts";
 import { conversation } from "./en-gb/conversation.ts";
 import { events } from "./en-gb/events.ts";
+import { forYou } from "./en-gb/for-you.ts";
 import { history } from "./en-gb/history.ts";
 import { list } from "./en-gb/list.ts";
 import { polls } from "./en-gb/polls.ts";
@@ -17,6 +18,7 @@ export const enGb = {
   common,
   conversation,
   events,
+  forYou,
   history,
   list,
   messageActions,

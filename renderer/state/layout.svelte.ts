@@ -4,7 +4,7 @@ import { MediaQuery } from "svelte/reactivity";
 export const listWidths = { least: 240, most: 420, first: 304 } as const;
 
 /** A page that fills the window beside the rail. */
-export type Page = "chats" | "calendar" | "settings";
+export type Page = "chats" | "for-you" | "calendar" | "settings";
 /** A section of the settings page. */
 export type SettingsSection =
   "account" | "sign-in" | "notifications" | "appearance" | "privacy" | "shortcuts" | "about";
@@ -40,6 +40,10 @@ export class Layout {
 
   showChats(): void {
     this.page = "chats";
+  }
+
+  showForYou(): void {
+    this.page = "for-you";
   }
 
   showCalendar(): void {

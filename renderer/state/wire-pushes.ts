@@ -21,6 +21,7 @@ export type PushedParts = Pick<
   | "open"
   | "plans"
   | "search"
+  | "forYou"
   | "settings"
   | "history"
   | "exports"
@@ -30,7 +31,7 @@ export type PushedParts = Pick<
 
 /** Leads every push to the parts that it concerns: one line each. The result stops listening. */
 export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
-  const { session, connection, list, open, plans, settings, layout, toasts } = parts;
+  const { session, connection, list, open, plans, forYou, settings, layout, toasts } = parts;
   const stops = [
     ...wireFeatures(bridge, parts),
     bridge.on.sessionChanged((value) => {
@@ -41,21 +42,26 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
     bridge.on.connectionChanged((value) => {
       connection.connectionChanged(value);
       plans.connectionChanged(value);
+      forYou.connectionChanged(value);
     }),
     bridge.on.conversationsSaved((saved) => {
       list.conversationsSaved(saved);
+      forYou.conversationsSaved(saved);
       open.conversationsSaved(saved);
     }),
     bridge.on.conversationRemoved((removed) => {
       list.conversationRemoved(removed);
+      forYou.conversationRemoved(removed);
       void open.conversationRemoved(removed);
     }),
     bridge.on.messagesSaved((saved) => {
       list.messagesSaved(saved);
+      forYou.messagesSaved(saved);
       open.messagesSaved(saved);
     }),
     bridge.on.messagesRemoved((removed) => {
       open.messagesRemoved(removed);
+      forYou.messagesRemoved(removed);
     }),
     bridge.on.typingSignalled((typing) => {
       list.typingSignalled(typing);
@@ -112,9 +118,10 @@ function wireFeatures(bridge: Bridge, parts: PushedParts): readonly (() => void)
 }
 
 /** What was on this computer is gone: the window shows what there is now, and is filled by push. */
-async function readAnew({ list, open }: PushedParts): Promise<void> {
+async function readAnew({ list, open, forYou }: PushedParts): Promise<void> {
   await open.close();
   list.clear();
+  forYou.localCopyDeleted();
   await list.load();
 }
 
@@ -123,7 +130,7 @@ async function readAnew({ list, open }: PushedParts): Promise<void> {
  * has its chats read.
  */
 export function followSession(parts: PushedParts, change: () => void): void {
-  const { session, list, open, plans, search, history, exports, layout } = parts;
+  const { session, list, open, plans, search, forYou, history, exports, layout } = parts;
   const before = session.value;
   const accountBefore = session.account?.id ?? null;
   change();
@@ -131,6 +138,7 @@ export function followSession(parts: PushedParts, change: () => void): void {
     list.clear();
     plans.clear();
     search.clear();
+    forYou.clear();
     history.clear();
     layout.reset();
     if (open.id !== null) void open.close();

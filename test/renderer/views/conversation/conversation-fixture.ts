@@ -11,6 +11,7 @@ import { ConnectionState } from "../../../../renderer/state/connection.svelte.ts
 import type { Parts } from "../../../../renderer/state/context.ts";
 import { ConversationList } from "../../../../renderer/state/conversation-list.svelte.ts";
 import { ExportsState } from "../../../../renderer/state/exports.svelte.ts";
+import { ForYou } from "../../../../renderer/state/for-you.svelte.ts";
 import { HistoryState } from "../../../../renderer/state/history.svelte.ts";
 import { Layout } from "../../../../renderer/state/layout.svelte.ts";
 import { OpenConversation } from "../../../../renderer/state/open-conversation.svelte.ts";
@@ -129,6 +130,7 @@ function buildParts(transport: FakeTransport): Parts {
     list: new ConversationList(bridge, () => now),
     open: new OpenConversation(bridge, () => now),
     search: new SearchState(bridge),
+    forYou: new ForYou(bridge),
     plans: new PlansState(bridge, () => now),
     settings: new SettingsState(bridge, () => undefined),
     history: new HistoryState(bridge, () => undefined),
