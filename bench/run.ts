@@ -1,11 +1,12 @@
 // npm run bench: measures the built app, and prints one JSON document. `npm run --silent bench -- grey push` chooses;
-// `--samples` and `--starts` say how many of each are taken. `ingest` and `search` measure the local copy without the app,
+// `--samples` and `--starts` say how many of each are taken. `ingest`, `search` and `clear` measure the local copy without the app,
 // `catch-up` what came while one was away, `service` the local service under load; only when they are chosen, and by themselves. `--messages` says of how many
 // messages, `--runs` how often they are written, `--seconds` how long the load lasts.
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
 import packageFile from "../package.json" with { type: "json" };
 import { cleanUpAll } from "./cleanup.ts";
+import { measureClearing } from "./clear.ts";
 import { measureCatchUp } from "./catch-up.ts";
 import { measureConfirmed } from "./confirmed.ts";
 import type { BenchDocument, Measure } from "./document.ts";
@@ -40,6 +41,7 @@ const scenes = {
 } as const satisfies Readonly<Record<string, () => Promise<Measured>>>;
 
 const parts = {
+  clear: () => measureClearing(count(values.messages ?? "100000"), count(values.runs)),
   "catch-up": () => measureCatchUp(count(values.runs)),
   ingest: () => measureIngest(count(values.messages ?? "100000"), count(values.runs)),
   search: () => measureSearches(count(values.messages ?? "1000000"), count(values.samples)),

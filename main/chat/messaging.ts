@@ -6,6 +6,7 @@ import type { ServiceError } from "../service/service-error.ts";
 import type { Service } from "../service/service.ts";
 import type { Uploader } from "../service/upload.ts";
 import { CatchUp } from "./catch-up.ts";
+import { ClearingRun } from "./clear-conversation.ts";
 import { ConnectionLine } from "./connection.ts";
 import type { ConnectionParts } from "./connection.ts";
 import type { UnreadTotals } from "./conversation-rows.ts";
@@ -88,6 +89,7 @@ export class Messaging {
   readonly #receive: ReceivePush;
   readonly #catchUp: CatchUp;
   readonly #searchBuilding: SearchBuilding;
+  readonly #clearing: ClearingRun;
 
   constructor(parts: MessagingParts) {
     this.#parts = parts;
@@ -97,7 +99,8 @@ export class Messaging {
     const { signal } = this.#ending;
     this.#background = { log: parts.log, signal };
     const service = watchRefusals(parts.service, this.#tokenCheck, this.#background);
-    const chat: ChatParts = { ...parts, service, signal, pause: new Pause() };
+    this.#clearing = new ClearingRun({ ...parts, signal });
+    const chat: ChatParts = { ...parts, service, signal, clearing: this.#clearing, pause: new Pause() };
     const { focus } = this;
     const rows = new ConversationRows({ ...parts, signal });
     const timeline = new Timeline(chat, rows);
@@ -125,9 +128,8 @@ export class Messaging {
     this.typing = typing;
     this.history = history;
     const unsent = new UnsentRows(chat, timeline, rows);
-    const { uploader, settings } = parts;
     const tokenCheck = this.#tokenCheck;
-    const uploads = new FileUploads({ chat, uploader, settings, rows: unsent, tokenCheck });
+    const uploads = new FileUploads({ ...parts, chat, rows: unsent, tokenCheck });
     this.outbox = new Outbox(chat, { timeline, rows, tokenCheck, unsent, uploads });
     this.draftFiles = new DraftFiles(chat, rows, parts.pastedFolder);
     this.opening = new OpenConversation({
@@ -161,6 +163,7 @@ export class Messaging {
       this.#searchBuilding.start();
     });
     this.#searchBuilding.start();
+    this.#clearing.start();
     if (cache.notice !== null) tellTrouble(problemOfNotice(cache.notice));
     this.line.open(this.rows.list().length === 0);
     this.outbox.start();
