@@ -107,7 +107,7 @@ function openClient({ urls, me, token }: CatchUpTown, file: string): Client {
 
 const quiet: Settings = {
   ...{ theme: "system", density: "cosy", notificationContent: "nothing", areNotificationsOn: false },
-  ...{ oauthClientId: "", listWidth: 300, areLocationsStripped: true },
+  ...{ oauthClientId: "", listWidth: 300, areLocationsStripped: true, mediaLimit: 1_000_000_000 },
 };
 
 function openWire(): Wire {

@@ -52,6 +52,8 @@ export interface CurrentAccount {
   /** Null while nobody is signed in. */
   readonly handle: () => AccountHandle | null;
   readonly mediaHosts: () => readonly string[];
+  /** Folder for media of the account; null while nobody is signed in. */
+  readonly mediaFolder: () => string | null;
   /** Counts what is on this computer of the account; null while nobody is signed in. */
   readonly localCopy: () => Omit<LocalCopy, "mediaBytes"> | null;
   /**
@@ -93,6 +95,7 @@ export function createCurrentAccount(parts: CurrentAccountParts): CurrentAccount
   return {
     handle: () => inUse?.handle ?? null,
     mediaHosts: () => inUse?.baseUrls.mediaHosts ?? [],
+    mediaFolder: () => (inUse === null ? null : join(dirname(inUse.file), "media")),
     enter(signedIn) {
       start(open(signedIn, new HeldToken(signedIn.token), cachePath(parts.folder, signedIn.account)));
       return Promise.resolve();

@@ -17,7 +17,6 @@ import type { Service } from "./service/service.ts";
 import { createUploader } from "./service/upload.ts";
 import { copyText, startApplication } from "./shell/application.ts";
 import { registerAppScheme, serveApp } from "./shell/app-protocol.ts";
-import { createByteCache } from "./shell/byte-cache.ts";
 import { systemClock as clock } from "./shell/clock.ts";
 import { joinDesktop } from "./shell/desktop.ts";
 import type { Desktop } from "./shell/desktop.ts";
@@ -27,6 +26,8 @@ import { openFolders } from "./shell/folders.ts";
 import { publishTo, registerCommands } from "./shell/ipc.ts";
 import { canShowPrompt, createKeychain } from "./shell/keychain.ts";
 import { openLog } from "./shell/log-file.ts";
+import { createMediaCache } from "./shell/media-cache.ts";
+import type { MediaCache } from "./shell/media-cache.ts";
 import { createMedia } from "./shell/media-protocol.ts";
 import { logMistakes } from "./shell/mistakes.ts";
 import { forbidNavigation } from "./shell/navigation.ts";
@@ -52,8 +53,6 @@ const log = openLog({ folder: folders.logs, isOnConsole: false });
 logMistakes(log);
 if (launch.refused !== null) log.warn("argument not taken", { why: launch.refused });
 
-/** Pictures that were fetched, in memory. */
-const pictures = createByteCache(64 * 1024 * 1024);
 registerAppScheme();
 const application = startApplication({ appUserModelId: "io.github.natter", log });
 let showWindow = (): void => {
@@ -102,13 +101,10 @@ function open(): void {
     onUnread: desktop.showUnread,
   });
   const session = openSession(settings, desktop, current);
-  const media = createMedia({
-    mediaHosts: current.mediaHosts,
-    chosenFile: (id) => current.handle()?.chosenFile(id) ?? null,
-    ...{ fetch, clock, log, cache: pictures },
-  });
+  const { cache, media } = openMedia(settings, current);
   const exports = openExports(current, desktop, media, () => window);
-  registerCommands(commandsOf({ settings, desktop, current, session, exports, window: () => window }), {
+  const commands = commandsOf({ settings, desktop, current, session, exports, cache, window: () => window });
+  registerCommands(commands, {
     inputs: commandInputs,
     isTrusted: (event) => window.isOwnPage(event),
     beforeReply: publisher.flush,
@@ -130,6 +126,17 @@ function open(): void {
   application.onActivate(desktop.showWindow);
   application.onQuit(current.leave);
   void (launch.isDemo ? session.signInToDemo() : session.restore());
+}
+
+function openMedia(settings: SettingsFile, current: CurrentAccount) {
+  const limit = (): number => settings.read().mediaLimit;
+  const cache = createMediaCache({ folder: current.mediaFolder, limit, log });
+  const media = createMedia({
+    mediaHosts: current.mediaHosts,
+    chosenFile: (id) => current.handle()?.chosenFile(id) ?? null,
+    ...{ fetch, clock, log, cache },
+  });
+  return { cache, media };
 }
 
 function serviceAt(baseUrls: BaseUrls, token: () => string | null): Service {
@@ -206,16 +213,21 @@ function commandsOf(parts: {
   readonly current: CurrentAccount;
   readonly session: LiveSession;
   readonly exports: Exports;
+  readonly cache: MediaCache;
   readonly window: () => MainWindow;
 }): ReturnType<typeof createCommands> {
-  const { settings, desktop, current, session, exports, window } = parts;
+  const { settings, desktop, current, session, exports, cache, window } = parts;
   return createCommands({
     session,
     account: current.handle,
     exports: exports.commands(),
-    localCopy: localCopyCommands(current, pictures),
+    localCopy: localCopyCommands(current, cache),
     settings: settings.read,
-    changeSettings: desktop.changeSettings,
+    changeSettings: (changes) => {
+      const reply = desktop.changeSettings(changes);
+      if (changes.mediaLimit !== undefined) void cache.trim();
+      return reply;
+    },
     describeDesktop: application.describe,
     openLink: (url) => openLink(url, log),
     copyText: (text) => copyText(text, log),

@@ -316,6 +316,8 @@ export interface Settings {
   readonly listWidth: number;
   /** Whether the place where a photo was taken is blanked before it is sent. */
   readonly areLocationsStripped: boolean;
+  /** Bytes of pictures and films that are kept on this computer for one account, at most. */
+  readonly mediaLimit: number;
 }
 
 /** What the desktop around the window can do. */

@@ -13,6 +13,7 @@ export const settingsFields = {
   oauthClientId: line,
   listWidth: z.number().int().min(240).max(420),
   areLocationsStripped: z.boolean(),
+  mediaLimit: z.number().int().min(100_000_000).max(100_000_000_000),
 } satisfies { readonly [Key in keyof Settings]: z.ZodType<Settings[Key]> };
 
 const settingsChanges = z.strictObject({
@@ -23,6 +24,7 @@ const settingsChanges = z.strictObject({
   oauthClientId: settingsFields.oauthClientId.exactOptional(),
   listWidth: settingsFields.listWidth.exactOptional(),
   areLocationsStripped: settingsFields.areLocationsStripped.exactOptional(),
+  mediaLimit: settingsFields.mediaLimit.exactOptional(),
 });
 
 /** The window, the settings, and what stands outside of both. */

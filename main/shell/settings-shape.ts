@@ -11,6 +11,7 @@ export const defaultSettings: Settings = {
   oauthClientId: "",
   listWidth: 304,
   areLocationsStripped: true,
+  mediaLimit: 1_000_000_000,
 };
 
 /** Where the main window stood when it was last moved. */
@@ -76,6 +77,7 @@ export function readKept(content: Readonly<Record<string, unknown>>): {
       oauthClientId: setting("oauthClientId", settingsFields.oauthClientId),
       listWidth: setting("listWidth", settingsFields.listWidth),
       areLocationsStripped: setting("areLocationsStripped", settingsFields.areLocationsStripped),
+      mediaLimit: setting("mediaLimit", settingsFields.mediaLimit),
     },
     windowBounds: field(content, "windowBounds", windowBounds, null),
     deviceId: field(content, "deviceId", z.string().min(8).max(100), null),

@@ -9,6 +9,7 @@ import { problems } from "./en-gb/problems.ts";
 import { search } from "./en-gb/search.ts";
 import { settings } from "./en-gb/settings.ts";
 import { signIn } from "./en-gb/sign-in.ts";
+import { storage } from "./en-gb/storage.ts";
 import { uploads } from "./en-gb/uploads.ts";
 import { messageActions } from "./en-gb/message-actions.ts";
 import { system } from "./en-gb/system.ts";
@@ -27,6 +28,7 @@ export const enGb = {
   search,
   settings,
   signIn,
+  storage,
   system,
   uploads,
 } as const;

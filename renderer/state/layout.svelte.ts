@@ -7,7 +7,7 @@ export const listWidths = { least: 240, most: 420, first: 304 } as const;
 export type Page = "chats" | "for-you" | "calendar" | "settings";
 /** A section of the settings page. */
 export type SettingsSection =
-  "account" | "sign-in" | "notifications" | "appearance" | "privacy" | "shortcuts" | "about";
+  "account" | "sign-in" | "notifications" | "appearance" | "privacy" | "storage" | "shortcuts" | "about";
 
 /** A width within what the list may have. */
 function fitListWidth(width: number): number {

@@ -12,6 +12,7 @@ const untilLoaded: Settings = {
   oauthClientId: "",
   listWidth: 304,
   areLocationsStripped: true,
+  mediaLimit: 1_000_000_000,
 };
 
 /** The settings, kept by main. */

@@ -6,7 +6,7 @@ import { createCurrentAccount } from "../../main/current-account.ts";
 import { localCopyCommands } from "../../main/local-copy.ts";
 import { runningClock } from "../../main/local-service/clock.ts";
 import { createService } from "../../main/service/call.ts";
-import { createByteCache } from "../../main/shell/byte-cache.ts";
+import { createMediaCache } from "../../main/shell/media-cache.ts";
 import { buildAccount, buildSettings } from "../support/build-model.ts";
 import { bea, createNeighbours, sam, serve } from "./account-on-service.ts";
 import { createStrictLog, temporaryFolder, valueOf } from "./chat/stage.ts";
@@ -36,7 +36,7 @@ async function signedIn() {
   await vi.waitFor(() => {
     expect(current.localCopy()?.messages).toBeGreaterThan(0);
   }, 10_000);
-  const pictures = createByteCache(1_000_000);
+  const media = createMediaCache({ folder: current.mediaFolder, limit: () => 1_000_000, log });
   return {
     neighbours,
     here,
@@ -44,17 +44,17 @@ async function signedIn() {
     told,
     log,
     current,
-    pictures,
-    commands: localCopyCommands(current, pictures),
+    media,
+    commands: localCopyCommands(current, media),
   };
 }
 
 test("what is here is counted by name, and once deleted it comes again from the service, still signed in", async () => {
-  const { here, told, log, current, pictures, commands } = await signedIn();
-  pictures.keep("a", { bytes: new Uint8Array(700), contentType: "image/png" });
+  const { here, told, log, current, media, commands } = await signedIn();
+  await media.keep("https://i.example/a", { bytes: new Uint8Array(700), contentType: "image/png" });
   current.handle()?.saveDraft({ conversationId: here, text: "half a thought" });
   const copy = valueOf(await commands.describeLocalCopy());
-  expect(copy).toMatchObject({ conversations: 1, drafts: 1, unsent: 0, mediaBytes: 700 });
+  expect(copy).toMatchObject({ conversations: 1, drafts: 1, unsent: 0, mediaBytes: 828 });
   expect(copy.fileBytes).toBeGreaterThan(4096);
 
   const before = current.handle();

@@ -95,6 +95,7 @@ export function buildSettings(changes: Partial<Settings> = {}): Settings {
     oauthClientId: "",
     listWidth: 304,
     areLocationsStripped: true,
+    mediaLimit: 1_000_000_000,
     ...changes,
   };
 }
