@@ -1,5 +1,7 @@
 import { cpSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { orderOf } from "../main/cache/message-order.ts";
 import { openCache } from "../main/cache/open-cache.ts";
 import { startLocalService } from "../main/local-service/start.ts";
 import type { ConversationId } from "../preload/ids.ts";
@@ -51,6 +53,8 @@ export async function prepareLargeProfiles(cleanup: Cleanup, messages: number): 
     say(world, kwame, group.id, "hello");
     return group;
   });
+  // The list goes by seconds.
+  await wait(1100);
   for (const index of [usualIndex, 0]) say(world, kwame, groups[index]?.id ?? "", "at the top of the list");
   const service = await startLocalService({ world, alive: false });
   cleanup.defer(() => service.stop());
@@ -101,14 +105,7 @@ function copyIn(userData: string): string {
 function fill(file: string, messages: number, groupIds: readonly string[]): LargeProfiles["bytes"] {
   const cache = openCache({ path: file, log: { warn: progress, error: progress } });
   const idOf = new Map(groupIds.map((id, index) => [conversationOf(index), id as ConversationId]));
-  const sizeOf = (): number => {
-    cache.write(() => undefined);
-    return ["", "-wal"].reduce(
-      (sum, one) => sum + (statSync(file + one, { throwIfNoEntry: false })?.size ?? 0),
-      0,
-    );
-  };
-  const before = sizeOf();
+  const before = statSync(file).size;
   let json = 0;
   let written = 0;
   for (const page of new MessageSource(messages).pages(pageLength)) {
@@ -121,6 +118,10 @@ function fill(file: string, messages: number, groupIds: readonly string[]): Larg
         json += Buffer.byteLength(JSON.stringify(placed));
         tables.messages.save(placed);
       }
+      // As histories are, it was read long ago.
+      const last = page.at(-1);
+      const id = last === undefined ? undefined : idOf.get(last.conversationId);
+      if (last !== undefined && id !== undefined) tables.readPositions.told(id, orderOf(last.id));
     });
     if (Math.floor((written + page.length) / 50_000) > Math.floor(written / 50_000))
       progress(`filling, ${String(written + page.length)} of ${String(messages)}`);
