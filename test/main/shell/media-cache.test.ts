@@ -24,7 +24,7 @@ const picture = (size: number, fill = 7) => ({
 });
 
 function makeFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "natter-media-"));
+  const folder = mkdtempSync(path.join(tmpdir(), "natter-kept-"));
   onTestFinished(() => {
     rmSync(folder, { recursive: true, force: true });
   });
@@ -167,7 +167,7 @@ test("where nothing can be written it goes on from memory and says so once, with
   expect(await cache.read(address("a"))).toEqual(picture(500));
   expect(await cache.size()).toBe(1000);
   expect(lines).toEqual([expect.stringMatching(/media not kept on the disk.*"code":"[A-Z]+"/)]);
-  expect(lines.join("")).not.toMatch(/secret|natter-media/);
+  expect(lines.join("")).not.toMatch(/secret|natter-kept/);
 });
 
 test("a full disk leaves no half entry behind, and it is used again once it has room", async () => {
