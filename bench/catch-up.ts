@@ -113,6 +113,7 @@ const quiet: Settings = {
     oauthClientId: "",
     listWidth: 300,
     areLocationsStripped: true,
+    mediaLimit: 1_000_000_000,
     emojiTone: 0 as const,
     recentEmoji: [],
   },

@@ -1,16 +1,19 @@
 // npm run bench: measures the built app, and prints one JSON document. `npm run --silent bench -- grey push` chooses;
-// `--samples` and `--starts` say how many of each are taken. `ingest` and `search` measure the local copy without the app,
-// `catch-up` what came while one was away, `service` the local service under load; only when they are chosen, and by themselves. `--messages` says of how many
-// messages, `--runs` how often they are written, `--seconds` how long the load lasts.
+// `--samples` and `--starts` say how many of each are taken. By themselves, and only when they are chosen: `ingest`, `search`
+// and `clear` measure the local copy without the app, `large` the app with a million messages, `catch-up` what came while one
+// was away, `service` the local service under load. `--messages` says of how many messages, `--runs` how often they are
+// written, `--seconds` how long the load lasts.
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
 import packageFile from "../package.json" with { type: "json" };
 import { cleanUpAll } from "./cleanup.ts";
+import { measureClearing } from "./clear.ts";
 import { measureCatchUp } from "./catch-up.ts";
 import { measureConfirmed } from "./confirmed.ts";
 import type { BenchDocument, Measure } from "./document.ts";
 import { measureGrey } from "./grey.ts";
 import { measureIngest } from "./ingest.ts";
+import { measureLarge } from "./large.ts";
 import { describeMachine, readLoad } from "./machine.ts";
 import type { Runtime } from "./machine.ts";
 import { measurePushes } from "./push.ts";
@@ -40,8 +43,10 @@ const scenes = {
 } as const satisfies Readonly<Record<string, () => Promise<Measured>>>;
 
 const parts = {
+  clear: () => measureClearing(count(values.messages ?? "100000"), count(values.runs)),
   "catch-up": () => measureCatchUp(count(values.runs)),
   ingest: () => measureIngest(count(values.messages ?? "100000"), count(values.runs)),
+  large: () => measureLarge(count(values.messages ?? "1000000"), count(values.starts), count(values.samples)),
   search: () => measureSearches(count(values.messages ?? "1000000"), count(values.samples)),
   service: () => measureServiceLoad(count(values.seconds)),
 } as const;

@@ -48,8 +48,13 @@ function createVocabulary(): readonly string[] {
   return words;
 }
 
+/** The conversation of an index, in the order of their sizes. */
+export function conversationOf(index: number): ConversationId {
+  return String(5000 + index) as ConversationId;
+}
+
 /** Messages of each conversation: the second has half as many as the first, the third a third, and so on. */
-function sizesOf(total: number): readonly number[] {
+export function sizesOf(total: number): readonly number[] {
   const shares = Array.from({ length: conversationCount }, (_unused, index) => 1 / (index + 1));
   const whole = shares.reduce((sum, share) => sum + share, 0);
   const sizes = shares.map((share) => Math.floor((total * share) / whole));
@@ -85,7 +90,7 @@ export class MessageSource {
 
   #message(conversation: number, size: number, index: number): KeptMessage {
     const random = this.#random;
-    const conversationId = String(5000 + conversation) as ConversationId;
+    const conversationId = conversationOf(conversation);
     const createdAt = start + Math.floor((((index + random.next()) / size) * span) / 1000) * 1000;
     const id = `${String(createdAt / 1000)}${String(index % 100_000).padStart(5, "0")}${String(conversation).padStart(3, "0")}`;
     const guid = `${id}-4a5f-8c1d-${String(random.between(100_000, 999_999))}`;

@@ -16,7 +16,8 @@ import { mainBundle, nothingOfThisComputer, openApp, signIn } from "./open-app.t
 import type { Measured } from "./scene.ts";
 import { progress, within } from "./waiting.ts";
 
-type StartOptions = Omit<Parameters<typeof startApp>[0], "on">;
+/** What an app is started with. */
+export type StartOptions = Omit<Parameters<typeof startApp>[0], "on">;
 
 interface Started {
   readonly took: number;
@@ -63,7 +64,10 @@ export async function measureStarts(runs: number): Promise<Measured> {
 }
 
 /** One start, from the process to what `untilDrawn` waits for in the page. */
-async function start(options: StartOptions, untilDrawn: (page: Page) => Promise<number>): Promise<Started> {
+export async function start(
+  options: StartOptions,
+  untilDrawn: (page: Page) => Promise<number>,
+): Promise<Started> {
   await using cleanup = openCleanup();
   const began = now();
   const app = await openApp(cleanup, options);
@@ -97,7 +101,7 @@ function firstToken({ people: [person] }: LocalService): string {
 }
 
 /** Everything is read, and the account is one that the keychain keeps. */
-async function untilKept(page: Page): Promise<void> {
+export async function untilKept(page: Page): Promise<void> {
   const isKept = (): Promise<boolean> =>
     page.evaluate(async () => {
       const session = await window.bridge.getSession();
@@ -110,7 +114,7 @@ async function untilKept(page: Page): Promise<void> {
 }
 
 /** The page's time at which the first frame with conversations in it was drawn. */
-async function untilListIsDrawn(page: Page): Promise<number> {
+export async function untilListIsDrawn(page: Page): Promise<number> {
   const drawn = await page.evaluate(() => {
     const isThere = (): boolean => document.querySelector("[data-conversation]") !== null;
     // When it was drawn can no longer be told.

@@ -1,3 +1,4 @@
+import { dirname, join } from "node:path";
 import type { Pushes } from "../preload/contract.ts";
 import type { AccountKey } from "../preload/ids.ts";
 import type { Account, SignedOutReason } from "../preload/model.ts";
@@ -116,6 +117,12 @@ export class Accounts {
   /** Hosts that pictures may come from: those of every account's service, since their people are shown side by side. */
   mediaHosts(): readonly string[] {
     return [...new Set([...this.#running.values()].flatMap(({ opened }) => opened.baseUrls.mediaHosts))];
+  }
+
+  /** Folder for media of the account that the page means; null while it means none. */
+  mediaFolder(): string | null {
+    const opened = this.#meant();
+    return opened === null ? null : join(dirname(opened.file), "media");
   }
 
   /** Tells whether the window is in front. */

@@ -3,22 +3,26 @@ import { done, failed } from "../preload/reply.ts";
 import type { Accounts } from "./accounts.ts";
 import type { FunctionsOf } from "./chat/feature.ts";
 
-/** What of the account is kept on this computer, as commands: its local copy, and the pictures that were fetched. */
+/** What of the account is kept on this computer, as commands: its local copy, and the media that was fetched. */
 export function localCopyCommands(
   accounts: Pick<Accounts, "localCopy" | "deleteLocalCopy">,
-  pictures: { readonly size: () => number; readonly clear: () => void },
+  media: { readonly size: () => Promise<number>; readonly clear: () => Promise<void> },
 ): FunctionsOf<LocalCopyCommands> {
   return {
-    describeLocalCopy: () => {
+    describeLocalCopy: async () => {
       const copy = accounts.localCopy();
-      return Promise.resolve(
-        copy === null ? failed({ kind: "signed-out" }) : done({ ...copy, mediaBytes: pictures.size() }),
-      );
+      return copy === null
+        ? failed({ kind: "signed-out" })
+        : done({ ...copy, mediaBytes: await media.size() });
     },
-    deleteLocalCopy: ({ isWithUnsent }) => {
+    deleteLocalCopy: async ({ isWithUnsent }) => {
       const problem = accounts.deleteLocalCopy(isWithUnsent);
-      pictures.clear();
-      return Promise.resolve(problem === null ? done(undefined) : failed(problem));
+      await media.clear();
+      return problem === null ? done(undefined) : failed(problem);
+    },
+    clearMedia: async () => {
+      await media.clear();
+      return done(undefined);
     },
   };
 }

@@ -19,7 +19,6 @@ import { createUploader } from "./service/upload.ts";
 import type { Uploader } from "./service/upload.ts";
 import { copyText, startApplication } from "./shell/application.ts";
 import { registerAppScheme, serveApp } from "./shell/app-protocol.ts";
-import { createByteCache } from "./shell/byte-cache.ts";
 import { systemClock as clock } from "./shell/clock.ts";
 import { joinDesktop } from "./shell/desktop.ts";
 import type { Desktop } from "./shell/desktop.ts";
@@ -29,6 +28,8 @@ import { openFolders } from "./shell/folders.ts";
 import { publishTo, registerCommands } from "./shell/ipc.ts";
 import { canShowPrompt, createKeychain } from "./shell/keychain.ts";
 import { openLog } from "./shell/log-file.ts";
+import { createMediaCache } from "./shell/media-cache.ts";
+import type { MediaCache } from "./shell/media-cache.ts";
 import { createMedia } from "./shell/media-protocol.ts";
 import type { ServeMedia } from "./shell/media-protocol.ts";
 import { logMistakes } from "./shell/mistakes.ts";
@@ -57,8 +58,6 @@ const log = openLog({ folder: folders.logs, isOnConsole: false });
 logMistakes(log);
 if (launch.refused !== null) log.warn("argument not taken", { why: launch.refused });
 
-/** Pictures that were fetched, in memory. */
-const pictures = createByteCache(64 * 1024 * 1024);
 registerAppScheme();
 const application = startApplication({ appUserModelId: "io.github.natter", log });
 let showWindow = (): void => {
@@ -92,13 +91,9 @@ function open(): void {
   showWindow = desktop.showWindow;
   const accounts = openAccounts({ settings, desktop, window: () => window, session: () => session });
   const session = openSession(settings, desktop, accounts);
-  const media = createMedia({
-    mediaHosts: () => accounts.mediaHosts(),
-    chosenFile: (id) => accounts.addressed()?.chosenFile(id) ?? null,
-    ...{ fetch, clock, log, cache: pictures },
-  });
+  const { cache, media } = openMedia(settings, accounts);
   const exports = openExports(accounts, desktop, media, () => window);
-  const parts = { settings, desktop, accounts, session, exports, media, window: () => window };
+  const parts = { settings, desktop, accounts, session, exports, cache, media, window: () => window };
   registerCommands(commandsOf(parts), {
     inputs: commandInputs,
     isTrusted: (event) => window.isOwnPage(event),
@@ -153,6 +148,17 @@ function openAccounts(parts: {
       session().unreadChanged();
     },
   });
+}
+
+function openMedia(settings: SettingsFile, accounts: Accounts) {
+  const limit = (): number => settings.read().mediaLimit;
+  const cache = createMediaCache({ folder: () => accounts.mediaFolder(), limit, log });
+  const media = createMedia({
+    mediaHosts: () => accounts.mediaHosts(),
+    chosenFile: (id) => accounts.addressed()?.chosenFile(id) ?? null,
+    ...{ fetch, clock, log, cache },
+  });
+  return { cache, media };
 }
 
 function serviceAt(baseUrls: BaseUrls, token: () => string | null): Service {
@@ -242,10 +248,11 @@ function commandsOf(parts: {
   readonly accounts: Accounts;
   readonly session: LiveSession;
   readonly exports: Exports;
+  readonly cache: MediaCache;
   readonly media: ServeMedia;
   readonly window: () => MainWindow;
 }): ReturnType<typeof createCommands> {
-  const { settings, desktop, accounts, session, exports, media, window } = parts;
+  const { settings, desktop, accounts, session, exports, cache, media, window } = parts;
   return createCommands({
     session,
     account: () => accounts.addressed(),
@@ -258,9 +265,13 @@ function commandsOf(parts: {
       contents: () => window().contents(),
       ...{ media, clock, publish: desktop.publish, log },
     }).commands(),
-    localCopy: localCopyCommands(accounts, pictures),
+    localCopy: localCopyCommands(accounts, cache),
     settings: settings.read,
-    changeSettings: desktop.changeSettings,
+    changeSettings: (changes) => {
+      const reply = desktop.changeSettings(changes);
+      if (changes.mediaLimit !== undefined) void cache.trim();
+      return reply;
+    },
     describeDesktop: application.describe,
     openLink: (url) => openLink(url, log),
     copyText: (text) => copyText(text, log),

@@ -324,6 +324,8 @@ export interface Settings {
   readonly emojiTone: 0 | 1 | 2 | 3 | 4 | 5;
   /** The emoji picked last, the last one first. */
   readonly recentEmoji: readonly string[];
+  /** Bytes of pictures and films that are kept on this computer for one account, at most. */
+  readonly mediaLimit: number;
 }
 
 /** How many emoji are remembered as picked last: three rows of the picker. */

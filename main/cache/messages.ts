@@ -1,6 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import type { Message } from "../../preload/model.ts";
+import type { Clearing } from "./clearing.ts";
+import { createClearing, keptFrom } from "./clearing.ts";
 import { beginning, orderOf } from "./message-order.ts";
 import type { Row } from "./rows.ts";
 import { DamagedRow, messageOf, numberOf, textOf } from "./rows.ts";
@@ -13,13 +15,11 @@ export type KeptMessage = Message & { readonly id: MessageId };
 const countLimit = 5000;
 
 /** The table of messages that the service knows. Places are in the form of `orderOf`; lists are oldest first. */
-export interface MessageTable {
+export interface MessageTable extends Omit<Clearing, "admit"> {
   get(conversationId: ConversationId, id: MessageId): KeptMessage | null;
   /** Saves it, here and in the index; in a batch, oldest first costs least. */
   save(message: KeptMessage): void;
   remove(conversationId: ConversationId, id: MessageId): void;
-  /** Takes away all of a conversation. */
-  clear(conversationId: ConversationId): void;
   /** The last `limit` messages at or after `from` and before `before`; null: up to the newest. */
   last(conversationId: ConversationId, from: string, before: string | null, limit: number): KeptMessage[];
   /** The first `limit` messages after `after`, up to and including `to`; null: up to the newest. */
@@ -57,42 +57,46 @@ function countsOf(message: Message): number {
   return message.isForMe ? 2 : 1;
 }
 
+/** Queries of what is held. What was cleared and is still to be taken away is not. */
 function prepare(database: DatabaseSync) {
-  const here = "FROM messages WHERE conversation_id = ?";
+  const here = "FROM messages WHERE conversation_id = ?1";
+  const kept = keptFrom("?1");
+  const all = `${here} AND message_order >= ${kept}`;
+  const fromPlace = `${here} AND message_order >= max(?2, ${kept})`;
+  const afterPlace = `${here} AND message_order > max(?2, ${kept})`;
   const newestFirst = "ORDER BY message_order DESC";
+  const oldestFirst = "ORDER BY message_order";
   return {
-    get: database.prepare(`SELECT message ${here} AND message_order = ?`),
-    held: database.prepare(`SELECT rowid AS row, message ${here} AND message_order = ?`),
+    get: database.prepare(`SELECT message ${all} AND message_order = ?2`),
+    held: database.prepare(`SELECT rowid AS row, message ${all} AND message_order = ?2`),
     add: database.prepare(
       `INSERT INTO messages (conversation_id, message_order, counts, message) VALUES (?, ?, ?, ?)
        ON CONFLICT DO NOTHING`,
     ),
     change: database.prepare("UPDATE messages SET counts = ?, message = ? WHERE rowid = ?"),
     remove: database.prepare("DELETE FROM messages WHERE rowid = ?"),
-    allHeld: database.prepare(`SELECT rowid AS row, message ${here}`),
     lastBefore: database.prepare(
-      `SELECT message ${here} AND message_order >= ? AND message_order < ? ${newestFirst} LIMIT ?`,
+      `SELECT message ${fromPlace} AND message_order < ?3 ${newestFirst} LIMIT ?4`,
     ),
-    last: database.prepare(`SELECT message ${here} AND message_order >= ? ${newestFirst} LIMIT ?`),
-    firstTo: database.prepare(
-      `SELECT message ${here} AND message_order > ? AND message_order <= ? ORDER BY message_order LIMIT ?`,
+    last: database.prepare(`SELECT message ${fromPlace} ${newestFirst} LIMIT ?3`),
+    firstTo: database.prepare(`SELECT message ${afterPlace} AND message_order <= ?3 ${oldestFirst} LIMIT ?4`),
+    first: database.prepare(`SELECT message ${afterPlace} ${oldestFirst} LIMIT ?3`),
+    between: database.prepare(`SELECT message ${fromPlace} AND message_order <= ?3 ${oldestFirst}`),
+    hasBefore: database.prepare(`SELECT 1 ${all} AND message_order < ?2 LIMIT 1`),
+    countHeld: database.prepare(`SELECT count(*) AS every ${all}`),
+    countAll: database.prepare(
+      `SELECT (SELECT count(*) FROM messages) - coalesce(sum((SELECT count(*) FROM messages m
+         WHERE m.conversation_id = c.conversation_id AND m.message_order < c.kept_from)), 0) AS every FROM clearings c`,
     ),
-    first: database.prepare(`SELECT message ${here} AND message_order > ? ORDER BY message_order LIMIT ?`),
-    between: database.prepare(
-      `SELECT message ${here} AND message_order BETWEEN ? AND ? ORDER BY message_order`,
-    ),
-    hasBefore: database.prepare(`SELECT 1 ${here} AND message_order < ? LIMIT 1`),
-    countHeld: database.prepare(`SELECT count(*) AS every ${here}`),
-    countAll: database.prepare("SELECT count(*) AS every FROM messages"),
-    newest: database.prepare(`SELECT max(message_order) AS newest ${here}`),
+    newest: database.prepare(`SELECT max(message_order) AS newest ${all}`),
     // Bounded: a conversation of system lines only would be read whole for its row.
-    recent: database.prepare(`SELECT message ${here} ${newestFirst} LIMIT 20`),
+    recent: database.prepare(`SELECT message ${all} ${newestFirst} LIMIT 20`),
     count: database.prepare(
       `SELECT count(*) AS every, coalesce(sum(counts = 2), 0) AS for_me FROM
-         (SELECT counts ${here} AND message_order > ? AND counts > 0 LIMIT ${countLimit})`,
+         (SELECT counts ${afterPlace} AND counts > 0 LIMIT ${countLimit})`,
     ),
     firstCounted: database.prepare(
-      `SELECT message_order ${here} AND message_order > ? AND counts > 0 ORDER BY message_order LIMIT 1`,
+      `SELECT message_order ${afterPlace} AND counts > 0 ${oldestFirst} LIMIT 1`,
     ),
   };
 }
@@ -160,14 +164,14 @@ function createFigures(
 }
 
 /** Writing, which the index follows. */
-function createWriting(sql: Queries, index: SearchWriting): Pick<MessageTable, "save" | "remove" | "clear"> {
-  const take = (held: Row): void => {
-    const row = numberOf(held, "row");
-    sql.remove.run(row);
-    index.remove(row, toMessage(held));
-  };
+function createWriting(
+  sql: Queries,
+  index: SearchWriting,
+  clearing: Clearing,
+): Pick<MessageTable, "save" | "remove"> {
   return {
     save: (message) => {
+      clearing.admit(message);
       const { conversationId, id } = message;
       const order = orderOf(id);
       const json = JSON.stringify(message);
@@ -184,10 +188,10 @@ function createWriting(sql: Queries, index: SearchWriting): Pick<MessageTable, "
     },
     remove: (conversationId, id) => {
       const held = sql.held.get(conversationId, orderOf(id));
-      if (held !== undefined) take(held);
-    },
-    clear: (conversationId) => {
-      for (const held of sql.allHeld.all(conversationId)) take(held);
+      if (held === undefined) return;
+      const row = numberOf(held, "row");
+      sql.remove.run(row);
+      index.remove(row, toMessage(held));
     },
   };
 }
@@ -195,5 +199,6 @@ function createWriting(sql: Queries, index: SearchWriting): Pick<MessageTable, "
 /** Opens the table of messages; what is written to it is written to the index as well. */
 export function createMessageTable(database: DatabaseSync, index: SearchWriting): MessageTable {
   const sql = prepare(database);
-  return { ...createLists(sql), ...createFigures(sql), ...createWriting(sql, index) };
+  const clearing = createClearing(database, index);
+  return { ...createLists(sql), ...createFigures(sql), ...createWriting(sql, index, clearing), ...clearing };
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { keptFrom } from "./clearing.ts";
 import type { KeptMessage } from "./messages.ts";
 import type { Row } from "./rows.ts";
 import { messageOf, numberOf } from "./rows.ts";
@@ -86,6 +87,7 @@ function* eachPlaced(rows: Iterable<Row>): Generator<PlacedMessage> {
 export function createSearchIndex(database: DatabaseSync): SearchIndex {
   const matching = `SELECT ${secondOfPlace("s.rowid")} AS second, m.rowid AS row, m.message
      FROM search s CROSS JOIN messages m ON m.rowid = ${rowOfPlace("s.rowid")}
+       AND m.message_order >= ${keptFrom("m.conversation_id")}
      WHERE s.search MATCH ? AND s.rowid >= ${placeNumber} AND s.rowid < ${placeNumber} ORDER BY s.rowid`;
   const newest = database.prepare(`${matching} DESC`);
   const oldest = database.prepare(`${matching} LIMIT 1`);

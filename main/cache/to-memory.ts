@@ -1,11 +1,14 @@
 import { DatabaseSync } from "node:sqlite";
+import { keptFrom } from "./clearing.ts";
 import { createSchema } from "./schema.ts";
 import { beginBuilding } from "./search-building.ts";
 
 /** Newest messages taken along of each conversation; older ones are read from the service again. */
 const keptPerConversation = 200;
 
-const floor = `coalesce((SELECT message_order FROM disk.messages WHERE conversation_id = c.id
+/** What was cleared and is still to be taken away stays behind. */
+const kept = keptFrom("c.id", "disk");
+const floor = `coalesce((SELECT message_order FROM disk.messages WHERE conversation_id = c.id AND message_order >= ${kept}
   ORDER BY message_order DESC LIMIT 1 OFFSET ${keptPerConversation - 1}), '')`;
 
 const copies = [
@@ -19,7 +22,7 @@ const copies = [
   "INSERT OR IGNORE INTO people SELECT * FROM disk.people",
   "INSERT OR IGNORE INTO members SELECT * FROM disk.members",
   `INSERT OR IGNORE INTO messages SELECT m.* FROM main.conversations c JOIN disk.messages m
-     ON m.conversation_id = c.id AND m.message_order >= ${floor} WHERE json_valid(m.message)`,
+     ON m.conversation_id = c.id AND m.message_order >= max(${kept}, ${floor}) WHERE json_valid(m.message)`,
   `INSERT OR IGNORE INTO gaps SELECT g.* FROM main.conversations c JOIN disk.gaps g
      ON g.conversation_id = c.id AND g.before_order > ${floor}`,
   // What was left behind is a gap like any other.

@@ -8,6 +8,7 @@ import type { Downloader } from "../service/download.ts";
 import type { Uploader } from "../service/upload.ts";
 import { readBlocks } from "./blocks.ts";
 import { CatchUp } from "./catch-up.ts";
+import { ClearingRun } from "./clear-conversation.ts";
 import { ConnectionLine } from "./connection.ts";
 import type { ConnectionParts } from "./connection.ts";
 import type { UnreadTotals } from "./conversation-rows.ts";
@@ -95,6 +96,7 @@ export class Messaging {
   readonly #receive: ReceivePush;
   readonly #catchUp: CatchUp;
   readonly #searchBuilding: SearchBuilding;
+  readonly #clearing: ClearingRun;
 
   constructor(parts: MessagingParts) {
     this.#parts = parts;
@@ -104,7 +106,8 @@ export class Messaging {
     const { signal } = this.#ending;
     this.#background = { log: parts.log, signal };
     const service = watchRefusals(parts.service, this.#tokenCheck, this.#background);
-    const chat: ChatParts = { ...parts, service, signal, pause: new Pause() };
+    this.#clearing = new ClearingRun({ ...parts, signal });
+    const chat: ChatParts = { ...parts, service, signal, clearing: this.#clearing, pause: new Pause() };
     const { focus } = this;
     const rows = new ConversationRows({ ...parts, signal });
     const timeline = new Timeline(chat, rows);
@@ -168,6 +171,7 @@ export class Messaging {
       this.#searchBuilding.start();
     });
     this.#searchBuilding.start();
+    this.#clearing.start();
     if (cache.notice !== null) tellTrouble(problemOfNotice(cache.notice));
     this.line.open(this.rows.list().length === 0);
     this.outbox.start();

@@ -1,6 +1,7 @@
 import type { Account } from "../../preload/model.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { Service } from "../service/service.ts";
+import type { ClearingRun } from "./clear-conversation.ts";
 import type { Pause } from "./patience.ts";
 import type { Clock, Log, Publish } from "./ports.ts";
 
@@ -12,6 +13,8 @@ export interface ChatParts {
   readonly clock: Clock;
   readonly publish: Publish;
   readonly log: Log;
+  /** Takes away on the disk what was cleared. */
+  readonly clearing: ClearingRun;
   /** How long the service wants this account to ask for nothing. */
   readonly pause: Pause;
   /** Chance for the spread of retries, 0 to 1. */

@@ -1,6 +1,7 @@
 import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import type {
   DayTarget,
+  MentionsPage,
   Neighbours,
   SearchAnswer,
   SearchCompletion,
@@ -22,6 +23,7 @@ import { withQuotes } from "./quotes.ts";
 import { completeSearch } from "./search-completion.ts";
 import type { PersonsTime } from "./search-dates.ts";
 import { messagesAround, messagesAtDate } from "./search-jump.ts";
+import { toMentionsPage } from "./search-mentions.ts";
 import {
   conversationsNamed,
   knownConversations,
@@ -72,7 +74,7 @@ export class Search {
   }
 
   /** A page of the messages that mention me or answer me. */
-  mentionsOfMe({ before }: { readonly before: SearchCursor | null }): SearchPage {
+  mentionsOfMe({ before }: { readonly before: SearchCursor | null }): MentionsPage {
     const wanted: Wanted = {
       terms: [],
       marks: [[forMeMark]],
@@ -81,7 +83,9 @@ export class Search {
       conversationIds: null,
       unknownNames: [],
     };
-    return this.#parts.cache.read((tables) => readPage(tables, wanted, before));
+    return this.#parts.cache.read((tables) =>
+      toMentionsPage(tables, this.#parts.me.id, readPage(tables, wanted, before)),
+    );
   }
 
   /** What can be typed at the caret. */

@@ -16,6 +16,7 @@ export const settingsFields = {
   areLocationsStripped: z.boolean(),
   emojiTone: z.literal([0, 1, 2, 3, 4, 5]),
   recentEmoji: z.array(z.string().min(1).max(64)).max(mostRecentEmoji),
+  mediaLimit: z.number().int().min(100_000_000).max(100_000_000_000),
 } satisfies { readonly [Key in keyof Settings]: z.ZodType<Settings[Key]> };
 
 const settingsChanges = z.strictObject({
@@ -28,6 +29,7 @@ const settingsChanges = z.strictObject({
   areLocationsStripped: settingsFields.areLocationsStripped.exactOptional(),
   emojiTone: settingsFields.emojiTone.exactOptional(),
   recentEmoji: settingsFields.recentEmoji.exactOptional(),
+  mediaLimit: settingsFields.mediaLimit.exactOptional(),
 });
 
 /** The window, the settings, and what stands outside of both. */

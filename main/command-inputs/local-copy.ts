@@ -7,4 +7,5 @@ import type { InputsOf } from "./fields.ts";
 export const localCopyInputs: InputsOf<LocalCopyCommands> = {
   describeLocalCopy: nothing,
   deleteLocalCopy: z.strictObject({ isWithUnsent: z.boolean() }),
+  clearMedia: nothing,
 };

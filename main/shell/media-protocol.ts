@@ -2,10 +2,12 @@ import type { Clock, Log } from "../chat/ports.ts";
 import { chosenFileOf } from "../../preload/model/uploads.ts";
 import type { ChosenFile } from "../../preload/model/uploads.ts";
 import type { ChosenFileId } from "../../preload/ids.ts";
-import type { ByteCache, CachedMedia } from "./byte-cache.ts";
+import type { CachedMedia } from "./byte-cache.ts";
 import { serveChosen } from "./chosen-media.ts";
 import { mediaAddress } from "./media-address.ts";
 import { linkedAddress } from "./media-linked.ts";
+import { keepWhilePlaying, playFromCache } from "./media-cache-film.ts";
+import type { MediaCache } from "./media-cache.ts";
 import { streamMedia } from "./media-stream.ts";
 
 const allowedTypes = new Set([
@@ -33,8 +35,8 @@ export interface MediaParts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly log: Log;
-  /** Where pictures that were fetched are held. */
-  readonly cache: ByteCache;
+  /** Where what was fetched is kept. */
+  readonly cache: MediaCache;
 }
 
 /** Answers a media path; `range` is what of it is asked for, null for all. */
@@ -54,7 +56,7 @@ export function createMedia(parts: MediaParts): ServeMedia {
     const fetching = fetchPicture(address, largest, parts).finally(() => underway.delete(address.href));
     underway.set(address.href, fetching);
     const fetched = await fetching;
-    if ("bytes" in fetched) cache.keep(address.href, fetched);
+    if ("bytes" in fetched) void cache.keep(address.href, fetched);
     return fetched;
   }
 
@@ -67,9 +69,12 @@ export function createMedia(parts: MediaParts): ServeMedia {
       parts.log.warn("picture address not allowed");
       return answer({ status: 404 });
     }
-    if (range !== null && linked === null) return streamMedia(address, range, parts, inert);
+    if (range !== null && linked === null) {
+      const kept = await playFromCache(cache, address.href, range, inert);
+      return kept ?? keepWhilePlaying(cache, address.href, await streamMedia(address, range, parts, inert));
+    }
     const largest = linked === null ? largestPicture : largestLinked;
-    return answer(cache.read(address.href) ?? (await fetchOnce(address, largest)));
+    return answer((await cache.read(address.href)) ?? (await fetchOnce(address, largest)));
   };
 }
 

@@ -29,7 +29,7 @@ export interface StreamParts {
 
 /**
  * Answers one part of a film or a sound as it comes from the service: 206 with its range, or all of it where the service
- * knows no ranges. Nothing is kept.
+ * knows no ranges.
  */
 export async function streamMedia(
   address: URL,

@@ -13,6 +13,7 @@ export const defaultSettings: Settings = {
   areLocationsStripped: true,
   emojiTone: 0,
   recentEmoji: [],
+  mediaLimit: 1_000_000_000,
 };
 
 /** Where the main window stood when it was last moved. */
@@ -107,6 +108,7 @@ export function readKept(content: Readonly<Record<string, unknown>>): {
       areLocationsStripped: setting("areLocationsStripped", settingsFields.areLocationsStripped),
       emojiTone: setting("emojiTone", settingsFields.emojiTone),
       recentEmoji: setting("recentEmoji", settingsFields.recentEmoji),
+      mediaLimit: setting("mediaLimit", settingsFields.mediaLimit),
     },
     windowBounds: field(content, "windowBounds", windowBounds, null),
     deviceId: field(content, "deviceId", z.string().min(8).max(100), null),

@@ -2,12 +2,12 @@ import type { ConversationId, MessageId } from "../ids.ts";
 import type {
   DayTarget,
   FetchedHistory,
+  MentionsPage,
   Neighbours,
   NewerPage,
   SearchAnswer,
   SearchCompletion,
   SearchCursor,
-  SearchPage,
   SearchRequest,
 } from "../model/search.ts";
 import type { Command } from "./command.ts";
@@ -18,7 +18,7 @@ export interface SearchCommands {
   /** What can be typed at the caret. */
   readonly completeSearch: Command<{ readonly text: string; readonly caret: number }, SearchCompletion>;
   /** The messages that mention me or answer me. */
-  readonly mentionsOfMe: Command<{ readonly before: SearchCursor | null }, SearchPage>;
+  readonly mentionsOfMe: Command<{ readonly before: SearchCursor | null }, MentionsPage>;
   /** A message with those next to it; null where it is not on this computer. */
   readonly messagesAround: Command<
     { readonly conversationId: ConversationId; readonly messageId: MessageId },

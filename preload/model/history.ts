@@ -33,6 +33,6 @@ export interface LocalCopy {
   readonly unsent: number;
   /** Bytes of the files of the local copy: messages and the search index. */
   readonly fileBytes: number;
-  /** Bytes of pictures that are kept. */
+  /** Bytes of pictures and films that are kept. */
   readonly mediaBytes: number;
 }

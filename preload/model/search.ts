@@ -125,3 +125,14 @@ export interface NewerPage {
 export interface FetchedHistory {
   readonly isComplete: boolean;
 }
+
+/** A message that mentions me or answers me; its ranges are where it names me. */
+export interface Mention extends SearchResult {
+  /** Whether it counts as unread. */
+  readonly isUnread: boolean;
+}
+
+/** A page of messages that mention me or answer me: the newest first. */
+export interface MentionsPage extends SearchPage {
+  readonly results: readonly Mention[];
+}

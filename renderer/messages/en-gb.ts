@@ -4,6 +4,7 @@ import { composer } from "./en-gb/composer.ts";
 import { conversation } from "./en-gb/conversation.ts";
 import { events } from "./en-gb/events.ts";
 import { gallery } from "./en-gb/gallery.ts";
+import { forYou } from "./en-gb/for-you.ts";
 import { history } from "./en-gb/history.ts";
 import { list } from "./en-gb/list.ts";
 import { polls } from "./en-gb/polls.ts";
@@ -11,6 +12,7 @@ import { problems } from "./en-gb/problems.ts";
 import { search } from "./en-gb/search.ts";
 import { settings } from "./en-gb/settings.ts";
 import { signIn } from "./en-gb/sign-in.ts";
+import { storage } from "./en-gb/storage.ts";
 import { uploads } from "./en-gb/uploads.ts";
 import { messageActions } from "./en-gb/message-actions.ts";
 import { system } from "./en-gb/system.ts";
@@ -23,6 +25,7 @@ export const enGb = {
   conversation,
   events,
   gallery,
+  forYou,
   history,
   list,
   messageActions,
@@ -31,6 +34,7 @@ export const enGb = {
   search,
   settings,
   signIn,
+  storage,
   system,
   uploads,
 } as const;

@@ -7,6 +7,7 @@ export type Shortcut =
   | "search-everywhere"
   | "jump-to-date"
   | "chats"
+  | "for-you"
   | "calendar"
   | "gallery"
   | "new-poll"
@@ -35,6 +36,7 @@ const chords: Readonly<Record<Shortcut, Chord>> = {
   "search-everywhere": { key: "f", main: true, shift: true },
   "jump-to-date": { key: "j", main: true },
   chats: { key: "1", main: true },
+  "for-you": { key: "2", main: true },
   calendar: { key: "3", main: true },
   gallery: { key: "g", main: true },
   "new-poll": { key: "p", main: true, shift: true },

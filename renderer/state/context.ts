@@ -6,6 +6,7 @@ import type { Clock } from "./clock.svelte.ts";
 import type { ConnectionState } from "./connection.svelte.ts";
 import type { ConversationList } from "./conversation-list.svelte.ts";
 import type { ExportsState } from "./exports.svelte.ts";
+import type { ForYou } from "./for-you.svelte.ts";
 import type { HistoryState } from "./history.svelte.ts";
 import type { Layout } from "./layout.svelte.ts";
 import type { MediaState } from "./media.svelte.ts";
@@ -26,6 +27,7 @@ export interface Parts {
   readonly open: OpenConversation;
   readonly plans: PlansState;
   readonly search: SearchState;
+  readonly forYou: ForYou;
   readonly settings: SettingsState;
   readonly history: HistoryState;
   readonly exports: ExportsState;
@@ -58,6 +60,8 @@ export const useOpenConversation = (): OpenConversation => getParts().open;
 export const usePlans = (): PlansState => getParts().plans;
 /** The search panel. */
 export const useSearch = (): SearchState => getParts().search;
+/** The page with what is for me. */
+export const useForYou = (): ForYou => getParts().forYou;
 /** The settings. */
 export const useSettings = (): SettingsState => getParts().settings;
 /** Downloads of whole histories, and what is kept on this computer. */

@@ -56,6 +56,10 @@ export class ConversationList {
       0,
     ),
   );
+  /** Unread messages that mention me or reply to me; they break through mute. */
+  readonly unreadForMeCount: number = $derived(
+    this.conversations.reduce((sum, one) => sum + one.unreadForMeCount, 0),
+  );
   readonly waitingCount: number = $derived(
     this.conversations.reduce((sum, one) => sum + one.waitingCount, 0),
   );

@@ -67,6 +67,14 @@ export class HistoryState {
     return reply.ok;
   }
 
+  /** Deletes photos and videos that were fetched; tells whether it did. */
+  async clearMedia(): Promise<boolean> {
+    const reply = await this.#bridge.clearMedia();
+    await this.count();
+    if (!reply.ok) this.problem = reply.problem;
+    return reply.ok;
+  }
+
   /** Push: a download has come further, or is over. */
   historyDownloadChanged(download: Pushes["historyDownloadChanged"]): void {
     const { kind } = download.state;

@@ -4,10 +4,10 @@ import { MediaQuery } from "svelte/reactivity";
 export const listWidths = { least: 240, most: 420, first: 304 } as const;
 
 /** A page that fills the window beside the rail. */
-export type Page = "chats" | "calendar" | "gallery" | "settings";
+export type Page = "chats" | "for-you" | "calendar" | "gallery" | "settings";
 /** A section of the settings page. */
 export type SettingsSection =
-  "account" | "sign-in" | "notifications" | "appearance" | "privacy" | "shortcuts" | "about";
+  "account" | "sign-in" | "notifications" | "appearance" | "privacy" | "storage" | "shortcuts" | "about";
 
 /** A width within what the list may have. */
 function fitListWidth(width: number): number {
@@ -40,6 +40,10 @@ export class Layout {
 
   showChats(): void {
     this.page = "chats";
+  }
+
+  showForYou(): void {
+    this.page = "for-you";
   }
 
   showCalendar(): void {

@@ -14,6 +14,7 @@ const untilLoaded: Settings = {
   areLocationsStripped: true,
   emojiTone: 0,
   recentEmoji: [],
+  mediaLimit: 1_000_000_000,
 };
 
 /** The settings, kept by main. */

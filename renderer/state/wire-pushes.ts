@@ -24,6 +24,7 @@ export type PushedParts = Pick<
   | "open"
   | "plans"
   | "search"
+  | "forYou"
   | "settings"
   | "history"
   | "exports"
@@ -34,7 +35,7 @@ export type PushedParts = Pick<
 
 /** Leads every push to the parts that it concerns: one line each. The result stops listening. */
 export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
-  const { session, accounts, connection, list, open, plans, settings, media, layout, toasts } = parts;
+  const { session, accounts, connection, list, open, plans, forYou, settings, media, layout, toasts } = parts;
   const stops = [
     ...wireFeatures(bridge, parts),
     bridge.on.sessionChanged((value) => {
@@ -48,23 +49,28 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
     bridge.on.connectionChanged((value) => {
       connection.connectionChanged(value);
       plans.connectionChanged(value);
+      forYou.connectionChanged(value);
       media.connectionChanged(value);
     }),
     bridge.on.conversationsSaved((saved) => {
       list.conversationsSaved(saved);
+      forYou.conversationsSaved(saved);
       open.conversationsSaved(saved);
     }),
     bridge.on.conversationRemoved((removed) => {
       list.conversationRemoved(removed);
+      forYou.conversationRemoved(removed);
       void open.conversationRemoved(removed);
     }),
     bridge.on.messagesSaved((saved) => {
       list.messagesSaved(saved);
+      forYou.messagesSaved(saved);
       open.messagesSaved(saved);
       media.messagesSaved(saved);
     }),
     bridge.on.messagesRemoved((removed) => {
       open.messagesRemoved(removed);
+      forYou.messagesRemoved(removed);
       media.messagesRemoved(removed);
     }),
     bridge.on.typingSignalled((typing) => {
@@ -125,9 +131,10 @@ function wireFeatures(bridge: Bridge, parts: PushedParts): readonly (() => void)
 }
 
 /** What was on this computer is gone: the window shows what there is now, and is filled by push. */
-async function readAnew({ list, open }: PushedParts): Promise<void> {
+async function readAnew({ list, open, forYou }: PushedParts): Promise<void> {
   await open.close();
   list.clear();
+  forYou.localCopyDeleted();
   await list.load();
 }
 
@@ -149,13 +156,14 @@ export function followSession(parts: PushedParts, change: () => void): void {
 
 /** Empties the window of an account. What it still has to hand in, such as a draft, goes to that account yet. */
 function leaveAccount(parts: PushedParts, left: AccountKey | null): void {
-  const { session, accounts, list, open, plans, search, history, media, layout } = parts;
+  const { session, accounts, list, open, plans, search, forYou, history, media, layout } = parts;
   if (left !== null) accounts.left(left, open.id);
   if (open.id !== null) void open.close();
   accounts.address(session.key);
   list.clear();
   plans.clear();
   search.clear();
+  forYou.clear();
   history.clear();
   media.clear();
   layout.reset();

@@ -7,7 +7,7 @@ import { Accounts } from "../../main/accounts.ts";
 import { localCopyCommands } from "../../main/local-copy.ts";
 import { runningClock } from "../../main/local-service/clock.ts";
 import { createService } from "../../main/service/call.ts";
-import { createByteCache } from "../../main/shell/byte-cache.ts";
+import { createMediaCache } from "../../main/shell/media-cache.ts";
 import { buildAccount, buildSettings } from "../support/build-model.ts";
 import { bea, createNeighbours, sam, serve } from "./account-on-service.ts";
 import { createStrictLog, temporaryFolder, valueOf } from "./chat/stage.ts";
@@ -42,7 +42,7 @@ async function signedIn() {
   await vi.waitFor(() => {
     expect(accounts.localCopy()?.messages).toBeGreaterThan(0);
   }, 10_000);
-  const pictures = createByteCache(1_000_000);
+  const media = createMediaCache({ folder: () => accounts.mediaFolder(), limit: () => 1_000_000, log });
   return {
     neighbours,
     here,
@@ -50,17 +50,17 @@ async function signedIn() {
     told,
     log,
     accounts,
-    pictures,
-    commands: localCopyCommands(accounts, pictures),
+    media,
+    commands: localCopyCommands(accounts, media),
   };
 }
 
 test("what is here is counted by name, and once deleted it comes again from the service, still signed in", async () => {
-  const { here, told, log, accounts, pictures, commands } = await signedIn();
-  pictures.keep("a", { bytes: new Uint8Array(700), contentType: "image/png" });
+  const { here, told, log, accounts, media, commands } = await signedIn();
+  await media.keep("https://i.example/a", { bytes: new Uint8Array(700), contentType: "image/png" });
   accounts.addressed()?.saveDraft({ conversationId: here, text: "half a thought" });
   const copy = valueOf(await commands.describeLocalCopy());
-  expect(copy).toMatchObject({ conversations: 1, drafts: 1, unsent: 0, mediaBytes: 700 });
+  expect(copy).toMatchObject({ conversations: 1, drafts: 1, unsent: 0, mediaBytes: 828 });
   expect(copy.fileBytes).toBeGreaterThan(4096);
 
   const before = accounts.addressed();

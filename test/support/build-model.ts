@@ -105,6 +105,7 @@ export function buildSettings(changes: Partial<Settings> = {}): Settings {
     areLocationsStripped: true,
     emojiTone: 0,
     recentEmoji: [],
+    mediaLimit: 1_000_000_000,
     ...changes,
   };
 }

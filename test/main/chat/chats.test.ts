@@ -79,6 +79,13 @@ test("a cleared history empties the screen and the row's preview, and the chat s
   expect(valueOf(stage.account.listConversations())).toMatchObject([{ preview: null, unreadCount: 0 }]);
 });
 
+test("what was cleared is off the disk soon after, without anybody waiting for it", async () => {
+  const { stage, target } = await stageWithChat();
+  valueOf(await stage.account.clearHistory(target));
+  await stage.clock.pass(1000);
+  expect(stage.cache.read((tables) => tables.messages.isClearing())).toBe(false);
+});
+
 test("what waits to be sent survives the clearing", async () => {
   const { stage, target } = await stageWithChat();
   stage.town.always("sendDirectMessage", { kind: "offline" });

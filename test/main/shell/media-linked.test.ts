@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createByteCache } from "../../../main/shell/byte-cache.ts";
+import { createMediaCache } from "../../../main/shell/media-cache.ts";
 import { linkedAddress } from "../../../main/shell/media-linked.ts";
 import { createMedia } from "../../../main/shell/media-protocol.ts";
 import { linkedMedia } from "../../../preload/model/linked-media.ts";
@@ -47,8 +47,9 @@ test("a path that stands for no linked picture is none", () => {
 
 function mediaWith(answer: () => Response) {
   const fetched: { readonly address: string; readonly init: RequestInit }[] = [];
+  const { log } = createRecordingLog();
   const media = createMedia({
-    cache: createByteCache(64 * 1024 * 1024),
+    cache: createMediaCache({ folder: () => null, limit: () => 0, log }),
     mediaHosts: () => service,
     chosenFile: () => null,
     fetch: (input, init) => {
@@ -56,7 +57,7 @@ function mediaWith(answer: () => Response) {
       return Promise.resolve(answer());
     },
     clock: createStoppedClock(),
-    log: createRecordingLog().log,
+    log,
   });
   return { media, fetched };
 }

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { createByteCache } from "../../../main/shell/byte-cache.ts";
+import { expect, test, vi } from "vitest";
+import { createMediaCache } from "../../../main/shell/media-cache.ts";
 import { createMedia } from "../../../main/shell/media-protocol.ts";
 import { createRecordingLog, createStoppedClock } from "./shell-parts.ts";
 
@@ -13,7 +13,7 @@ function mediaWith(fetchOne: (address: string, init: RequestInit) => Promise<Res
   const clock = createStoppedClock();
   const fetched: { readonly address: string; readonly init: RequestInit }[] = [];
   const media = createMedia({
-    cache: createByteCache(1024 * 1024),
+    cache: createMediaCache({ folder: () => null, limit: () => 0, log }),
     mediaHosts: () => ["i.example"],
     chosenFile: () => null,
     fetch: (input, init) => {
@@ -112,9 +112,11 @@ test("a host that does not answer is given up after half a minute", async () => 
       }),
   );
   const asked = media(path);
+  await vi.waitFor(() => {
+    expect(clock.delays).toEqual([30_000]);
+  });
   clock.ring();
   expect((await asked).status).toBe(502);
-  expect(clock.delays).toEqual([30_000]);
 });
 
 test("no address stands in the log, whatever fails", async () => {

@@ -8,6 +8,7 @@ import { AccountsState } from "../../../renderer/state/accounts.svelte.ts";
 import { ConnectionState } from "../../../renderer/state/connection.svelte.ts";
 import { ConversationList } from "../../../renderer/state/conversation-list.svelte.ts";
 import { ExportsState } from "../../../renderer/state/exports.svelte.ts";
+import { ForYou } from "../../../renderer/state/for-you.svelte.ts";
 import { HistoryState } from "../../../renderer/state/history.svelte.ts";
 import { Layout } from "../../../renderer/state/layout.svelte.ts";
 import { MediaState } from "../../../renderer/state/media.svelte.ts";
@@ -33,6 +34,7 @@ function setUp() {
     open: new OpenConversation(bridge),
     plans: new PlansState(bridge),
     search: new SearchState(bridge),
+    forYou: new ForYou(bridge),
     settings: new SettingsState(bridge, () => undefined),
     history: new HistoryState(bridge, () => undefined),
     exports: new ExportsState(bridge, () => undefined),

@@ -12,6 +12,7 @@ import { ConnectionState } from "../../../../renderer/state/connection.svelte.ts
 import type { Parts } from "../../../../renderer/state/context.ts";
 import { ConversationList } from "../../../../renderer/state/conversation-list.svelte.ts";
 import { ExportsState } from "../../../../renderer/state/exports.svelte.ts";
+import { ForYou } from "../../../../renderer/state/for-you.svelte.ts";
 import { HistoryState } from "../../../../renderer/state/history.svelte.ts";
 import { Layout } from "../../../../renderer/state/layout.svelte.ts";
 import { MediaState } from "../../../../renderer/state/media.svelte.ts";
@@ -133,6 +134,7 @@ function buildParts(transport: FakeTransport): Parts {
     list: new ConversationList(bridge, () => now),
     open: new OpenConversation(bridge, () => now),
     search: new SearchState(bridge),
+    forYou: new ForYou(bridge),
     plans: new PlansState(bridge, () => now),
     settings: new SettingsState(bridge, () => undefined),
     history: new HistoryState(bridge, () => undefined),

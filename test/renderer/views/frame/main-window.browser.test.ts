@@ -19,7 +19,7 @@ test("the rail counts what is unread and holds only what there is", async () => 
   await showApp({ conversations });
   await expect.element(button("Chats, 4 unread")).toHaveAttribute("aria-current", "page");
   const rail = page.getByRole("navigation", { name: "Main" });
-  expect(rail.getByRole("button").all()).toHaveLength(4);
+  expect(rail.getByRole("button").all()).toHaveLength(5);
 });
 
 test("offline is said calmly, with what waits and when the next try is; the person can try now", async () => {

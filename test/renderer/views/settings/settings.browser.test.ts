@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { oauthCallbackAddress } from "../../../../preload/model.ts";
-import { failed } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/reply.ts";
 import { buildAccount } from "../../../support/build-model.ts";
 import { expectAccessible, showApp } from "../../app-fixture.ts";
 import type { Start } from "../../app-fixture.ts";
 
-const sections = ["Appearance", "Notifications", "Account", "Sign-in", "Privacy", "Shortcuts", "About"];
+const sections = [
+  "Appearance",
+  "Notifications",
+  "Account",
+  "Sign-in",
+  "Privacy",
+  "Storage",
+  "Shortcuts",
+  "About",
+];
 const inSections = (name: string) =>
   page.getByRole("navigation", { name: "Settings sections" }).getByRole("button", { name });
 
@@ -46,6 +55,33 @@ test("notifications are switched off, and their content chosen", async () => {
     { changes: { areNotificationsOn: false } },
     { changes: { notificationContent: "name" } },
   ]);
+});
+
+test("Storage says what takes the room, bounds it, and clears what can be fetched again", async () => {
+  const copy = {
+    messages: 2,
+    conversations: 1,
+    drafts: 0,
+    unsent: 0,
+    fileBytes: 5_000_000,
+    mediaBytes: 640_000_000,
+  };
+  const transport = await showSettings("Storage", {
+    prepare: (fake) => {
+      fake.answer("describeLocalCopy", () => done(copy));
+    },
+  });
+  await expect.element(page.getByText("Photos and videos 640 MB")).toBeVisible();
+  await expect.element(page.getByText("Messages 5 MB")).toBeVisible();
+  await page.getByRole("combobox", { name: "Keep at most" }).selectOptions("5 GB");
+  expect(transport.inputsOf("changeSettings")).toEqual([{ changes: { mediaLimit: 5_000_000_000 } }]);
+  transport.answer("clearMedia", () => {
+    transport.answer("describeLocalCopy", () => done({ ...copy, mediaBytes: 0 }));
+    return done(undefined);
+  });
+  await page.getByRole("button", { name: "Clear photos and videos" }).click();
+  await expect.element(page.getByText("Photos and videos 0 byte")).toBeVisible();
+  await expect.element(page.getByText("Photos and videos were cleared")).toBeVisible();
 });
 
 test("a setting that could not be kept goes back and is told", async () => {

@@ -1,0 +1,185 @@
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Cache } from "../main/cache/cache.ts";
+import { openCache } from "../main/cache/open-cache.ts";
+import { Search } from "../main/chat/search.ts";
+import { clearConversation, ClearingRun } from "../main/chat/clear-conversation.ts";
+import { ConversationRows } from "../main/chat/conversation-rows.ts";
+import { asId } from "../preload/ids.ts";
+import type { ChatId, UserId } from "../preload/ids.ts";
+import { openCleanup } from "./cleanup.ts";
+import { MessageSource } from "./search-load.ts";
+import { figure, withGoal } from "./search-document.ts";
+import type { Figure } from "./search-document.ts";
+import { progress } from "./waiting.ts";
+
+const chat = "1+200" as ChatId;
+const pageLength = 1000;
+const log = {
+  warn: progress,
+  error: (event: string, error: unknown): void => {
+    throw new Error(event, { cause: error });
+  },
+};
+
+/** Milliseconds by the clock, and of the processor: what other programs do does not count in the second. */
+interface Held {
+  readonly took: number;
+  readonly worked: number;
+}
+
+/** What one run held the thread for. */
+interface Cleared {
+  readonly atOnce: Held;
+  readonly clear: Held;
+  readonly slices: readonly Held[];
+  readonly searches: readonly Held[];
+}
+
+/** Clears a large conversation as the app does, and beside it in one go, each time in a fresh copy of the same file. */
+export async function measureClearing(messages: number, runs: number): Promise<readonly Figure[]> {
+  await using cleanup = openCleanup();
+  const folder = await mkdtemp(path.join(tmpdir(), "natter-clear-"));
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
+  const original = path.join(folder, "original.sqlite");
+  fill(original, messages);
+  const cleared: Cleared[] = [];
+  for (let run = 0; run <= runs; run += 1) {
+    progress(`clearing, ${String(run)} of ${String(runs)}`);
+    const atOnce = await inCopy(original, takeAllAtOnce);
+    const sliced = await inCopy(original, clearInSlices);
+    // The first run warms up: it is not counted.
+    if (run > 0) cleared.push({ atOnce, ...sliced });
+  }
+  return figuresOf(messages, cleared);
+}
+
+function fill(file: string, messages: number): void {
+  const cache = openCache({ path: file, log });
+  for (const page of new MessageSource(messages).pages(pageLength)) {
+    cache.write((tables) => {
+      for (const message of page) tables.messages.save({ ...message, conversationId: chat });
+    });
+  }
+  cache.close();
+}
+
+async function inCopy<Value>(original: string, use: (cache: Cache) => Value): Promise<Value> {
+  const file = `${original}.copy`;
+  await copyFile(original, file);
+  const cache = openCache({ path: file, log });
+  try {
+    return use(cache);
+  } finally {
+    cache.close();
+    for (const suffix of ["", "-wal", "-shm"]) await rm(file + suffix, { force: true });
+  }
+}
+
+function timed(use: () => void): Held {
+  const began = performance.now();
+  const before = process.threadCpuUsage();
+  use();
+  const { user, system } = process.threadCpuUsage(before);
+  return { took: performance.now() - began, worked: (user + system) / 1000 };
+}
+
+function isClearing(cache: Cache): boolean {
+  return cache.read((tables) => tables.messages.isClearing());
+}
+
+/** The peer: everything in one transaction. */
+function takeAllAtOnce(cache: Cache): Held {
+  return timed(() => {
+    cache.write((tables) => {
+      tables.messages.clear(chat);
+      while (tables.messages.isClearing()) tables.messages.clearSlice();
+    });
+  });
+}
+
+function clearInSlices(cache: Cache): Omit<Cleared, "atOnce"> {
+  const parts = {
+    ...{ cache, clock: { now: Date.now, after: () => () => undefined } },
+    ...{ publish: () => undefined, notifier: { withdraw: () => undefined }, onUnread: () => undefined },
+    signal: new AbortController().signal,
+  };
+  const rows = new ConversationRows(parts);
+  // Its clock lets no time pass: the slices are taken below, one after the other.
+  const clearing = new ClearingRun(parts);
+  const me = { id: asId<UserId>("1"), name: "", avatar: null, email: null, isDemo: false } as const;
+  const search = new Search({ ...parts, me, timeZone: () => "UTC" });
+  const clear = timed(() => {
+    clearConversation({ ...parts, clearing }, rows, chat, () => undefined);
+  });
+  const slices: Held[] = [];
+  const searches: Held[] = [];
+  while (isClearing(cache)) {
+    slices.push(
+      timed(() => {
+        cache.write((tables) => {
+          tables.messages.clearSlice();
+        });
+      }),
+    );
+    // What is searched for meanwhile has to pass over what is still to go.
+    if (slices.length % 50 === 1) {
+      searches.push(
+        timed(() => {
+          search.searchMessages({ text: "the", conversationId: null, before: null });
+        }),
+      );
+    }
+  }
+  return { clear, slices, searches };
+}
+
+function figuresOf(messages: number, cleared: readonly Cleared[]): readonly Figure[] {
+  const of = `a conversation of ${String(messages)} messages`;
+  const worked = (held: readonly Held[]): number[] => held.map((one) => one.worked);
+  const took = (held: readonly Held[]): number[] => held.map((one) => one.took);
+  const slices = cleared.flatMap((one) => one.slices);
+  const searches = cleared.flatMap((one) => one.searches);
+  const clears = cleared.map(({ clear }) => clear);
+  const atOnce = cleared.map((one) => one.atOnce);
+  const hold = `taking ${of} off the disk, each hold of the thread`;
+  const sum = ({ slices: all }: Cleared): number => all.reduce((total, one) => total + one.worked, 0);
+  return [
+    withGoal(
+      figure(
+        { name: "clear", what: `clearing ${of}: until nobody sees it any more, work`, unit: "ms" },
+        worked(clears),
+      ),
+      "p95",
+      { atMost: 16 },
+    ),
+    figure({ name: "clearByClock", what: "the same by the clock", unit: "ms" }, took(clears)),
+    withGoal(figure({ name: "slice", what: `${hold}, work`, unit: "ms" }, worked(slices)), "p95", {
+      atMost: 8,
+    }),
+    figure({ name: "sliceByClock", what: "the same by the clock", unit: "ms" }, took(slices)),
+    withGoal(
+      figure(
+        { name: "longestSlice", what: "the longest hold of each run, work", unit: "ms" },
+        cleared.map(({ slices: all }) => Math.max(...worked(all))),
+      ),
+      "p50",
+      { atMost: 16 },
+    ),
+    figure(
+      { name: "longestSliceByClock", what: "the same by the clock", unit: "ms" },
+      cleared.map(({ slices: all }) => Math.max(...took(all))),
+    ),
+    figure(
+      { name: "searchMeanwhile", what: "a search for a frequent word while that goes on, work", unit: "ms" },
+      worked(searches),
+    ),
+    figure({ name: "slices", what: "all slices together, work", unit: "ms" }, cleared.map(sum)),
+    figure(
+      { name: "allAtOnce", what: "beside it: the same in one transaction, work", unit: "ms" },
+      worked(atOnce),
+    ),
+    figure({ name: "allAtOnceByClock", what: "the same by the clock", unit: "ms" }, took(atOnce)),
+  ];
+}

@@ -1,0 +1,133 @@
+import { cpSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { orderOf } from "../main/cache/message-order.ts";
+import { openCache } from "../main/cache/open-cache.ts";
+import { startLocalService } from "../main/local-service/start.ts";
+import type { ConversationId } from "../preload/ids.ts";
+import { makeAppFolder, removeAppFolder } from "../test/support/app-folders.ts";
+import { accepted, buildJourneyWorld, say } from "../test/support/journey-world.ts";
+import type { Cleanup } from "./cleanup.ts";
+import { openCleanup } from "./cleanup.ts";
+import { startKeychain } from "./keychain.ts";
+import { mainBundle, nothingOfThisComputer, openApp, signIn } from "./open-app.ts";
+import { conversationCount, conversationOf, MessageSource, sizesOf } from "./search-load.ts";
+import { untilKept } from "./start.ts";
+import type { StartOptions } from "./start.ts";
+import { progress, within } from "./waiting.ts";
+
+const pageLength = 1000;
+
+/** A conversation that stands at the top of the list, and how many messages of it are on this computer. */
+export interface Sized {
+  readonly id: string;
+  readonly name: string;
+  readonly messages: number;
+}
+
+/** Two profiles of one person in many conversations: one with everything on this computer, one with nothing. */
+export interface LargeProfiles {
+  readonly full: StartOptions;
+  readonly empty: StartOptions;
+  /** Takes away what a start with the empty profile has read. */
+  readonly emptyAgain: () => void;
+  /** The largest conversation, and one of about a thousand messages. */
+  readonly largest: Sized;
+  readonly usual: Sized;
+  /** Bytes of each message on the disk, and as plain JSON. */
+  readonly bytes: { readonly onDisk: number; readonly asJson: number };
+}
+
+/** Signs in once in a world of five hundred groups, then fills the local copy by the door that history goes through. */
+export async function prepareLargeProfiles(cleanup: Cleanup, messages: number): Promise<LargeProfiles> {
+  const people = buildJourneyWorld();
+  const { world, kwame, ines } = people;
+  const sizes = sizesOf(messages);
+  const usualIndex = Math.max(
+    1,
+    sizes.findIndex((size) => size <= 1000),
+  );
+  const groups = Array.from({ length: conversationCount }, (_unused, index) => {
+    const group = accepted(world.createGroup({ name: `Group ${String(index)}`, creatorId: kwame.id }));
+    accepted(world.addMember(group.id, ines.id));
+    say(world, kwame, group.id, "hello");
+    return group;
+  });
+  // The list goes by seconds.
+  await wait(1100);
+  for (const index of [usualIndex, 0]) say(world, kwame, groups[index]?.id ?? "", "at the top of the list");
+  const service = await startLocalService({ world, alive: false });
+  cleanup.defer(() => service.stop());
+  const env = { ...nothingOfThisComputer, ...(await startKeychain(cleanup)) };
+  const folders = [makeAppFolder(), makeAppFolder()] as const;
+  cleanup.defer(() => {
+    folders.forEach(removeAppFolder);
+  });
+  const [filled, bare] = folders;
+  const args = [`--service=http://127.0.0.1:${String(service.port)}`];
+  const optionsFor = (userData: string): StartOptions => ({ main: mainBundle, args, env, userData });
+  await signInOnce(optionsFor(filled), world.accounts.tokenOf(ines.id) ?? "");
+  cpSync(filled, bare, { recursive: true });
+  const bytes = fill(
+    copyIn(filled),
+    messages,
+    groups.map(({ id }) => id),
+  );
+  const sized = (index: number): Sized => {
+    const group = groups[index];
+    return { id: group?.id ?? "", name: group?.name ?? "", messages: sizes[index] ?? 0 };
+  };
+  const emptyAgain = (): void => {
+    for (const suffix of ["", "-wal", "-shm"]) rmSync(copyIn(bare) + suffix, { force: true });
+  };
+  emptyAgain();
+  return {
+    ...{ full: optionsFor(filled), empty: optionsFor(bare), emptyAgain, bytes },
+    ...{ largest: sized(0), usual: sized(usualIndex) },
+  };
+}
+
+async function signInOnce(options: StartOptions, token: string): Promise<void> {
+  await using firstRun = openCleanup();
+  const { page } = await openApp(firstRun, options);
+  await signIn(page, token, true);
+  await page.locator("[data-conversation]").first().waitFor();
+  await within(120_000, "signing in for good", untilKept(page));
+}
+
+/** The local copy in a profile. */
+function copyIn(userData: string): string {
+  const accounts = join(userData, "local-service", "accounts");
+  const [account = ""] = readdirSync(accounts);
+  return join(accounts, account, "messages.sqlite");
+}
+
+function fill(file: string, messages: number, groupIds: readonly string[]): LargeProfiles["bytes"] {
+  const cache = openCache({ path: file, log: { warn: progress, error: progress } });
+  const idOf = new Map(groupIds.map((id, index) => [conversationOf(index), id as ConversationId]));
+  const before = statSync(file).size;
+  let json = 0;
+  let written = 0;
+  for (const page of new MessageSource(messages).pages(pageLength)) {
+    cache.write((tables) => {
+      for (const message of page) {
+        const placed = {
+          ...message,
+          conversationId: idOf.get(message.conversationId) ?? message.conversationId,
+        };
+        json += Buffer.byteLength(JSON.stringify(placed));
+        tables.messages.save(placed);
+      }
+      // As histories are, it was read long ago.
+      const last = page.at(-1);
+      const id = last === undefined ? undefined : idOf.get(last.conversationId);
+      if (last !== undefined && id !== undefined) tables.readPositions.told(id, orderOf(last.id));
+    });
+    if (Math.floor((written + page.length) / 50_000) > Math.floor(written / 50_000))
+      progress(`filling, ${String(written + page.length)} of ${String(messages)}`);
+    written += page.length;
+  }
+  cache.close();
+  const onDisk = (statSync(file).size - before) / messages;
+  return { onDisk, asJson: json / messages };
+}

@@ -1,0 +1,21 @@
+/** The texts of the page with what is for this person. */
+export const forYou = {
+  title: "For you",
+  unread: "{count, plural, one {For you, # unread} other {For you, # unread}}",
+  list: "Messages for you",
+  newMark: "New",
+  reply: "Replies to you: {text}",
+  replyToGone: "Replies to you",
+  inPlace: "in {chat}",
+  label: "{name} in {chat}, {time}: {text}",
+  labelDirect: "{name}, direct message, {time}: {text}",
+  labelUnread: "Unread. {message}",
+  labelReply: "{message}. {reply}",
+  empty: "Nothing for you yet",
+  emptyText: "When somebody mentions you or replies to you, it shows up here.",
+  emptySoFar: "Nothing for you so far",
+  emptySoFarText: "There may be something in messages that are not on this computer yet.",
+  notRead: "What is for you could not be read.",
+  loadingMore: "Loading earlier ones",
+  arrived: "{count, plural, one {# new message for you} other {# new messages for you}}",
+} as const;

@@ -1,0 +1,13 @@
+// Run as a process of its own: clears a conversation, takes a first slice away, says so, and waits to be killed.
+import { openCache } from "../../../main/cache/open-cache.ts";
+import { conversationId } from "../../support/build-model.ts";
+
+const cache = openCache({ path: process.argv[2] ?? "", log: { warn: () => {}, error: () => {} } });
+cache.write((tables) => {
+  tables.messages.clear(conversationId("500"));
+});
+cache.write((tables) => {
+  tables.messages.clearSlice();
+});
+process.stdout.write("cleared\n");
+setInterval(() => {}, 1000);
