@@ -96,7 +96,7 @@ function openClient({ urls, me, token }: CatchUpTown, file: string): Client {
     // Pushes are no part of this: the line stays as it is.
     createPush: () => ({ connect: ignore, stop: ignore, watch: ignore, signalTyping: ignore }),
     publish: ignore,
-    notifier: { show: ignore, withdraw: ignore },
+    notifier: { show: ignore, remind: () => undefined, withdraw: ignore },
     settings: () => quiet,
     uploader: { upload: () => Promise.reject(new Error("nothing is uploaded here")) },
     pastedFolder: `${file}.pasted`,
@@ -107,6 +107,7 @@ function openClient({ urls, me, token }: CatchUpTown, file: string): Client {
 
 const quiet: Settings = {
   ...{ theme: "system", density: "cosy", notificationContent: "nothing", areNotificationsOn: false },
+  areEventRemindersOn: false,
   ...{ oauthClientId: "", listWidth: 300, areLocationsStripped: true },
 };
 

@@ -72,6 +72,7 @@ function createControls(parts: AccountParts, messaging: Messaging) {
     },
     wake: () => {
       messaging.line.open(false);
+      messaging.reminders.wake();
     },
     setFocus: ({ isWindowFocused }: { readonly isWindowFocused: boolean }) => {
       messaging.focus.isWindowFocused = isWindowFocused;

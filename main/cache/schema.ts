@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { firedReminderTable } from "./fired-reminders.ts";
 import { beginBuilding } from "./search-building.ts";
 import { starTable } from "./stars.ts";
 
@@ -124,7 +125,7 @@ const laterColumns = [
 
 /** Makes the tables in an empty database. */
 export function createSchema(database: DatabaseSync): void {
-  change(database, tables + starTable + searchTable + downloadsTable);
+  change(database, tables + starTable + firedReminderTable + searchTable + downloadsTable);
 }
 
 /**
@@ -142,14 +143,15 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
   const missing = [
     form?.["value"] === currentForm ? "" : searchTable,
     version === schemaVersion ? "" : downloadsTable,
-    hasStars(database) ? "" : starTable,
+    hasTable(database, "stars") ? "" : starTable,
+    hasTable(database, "fired_reminders") ? "" : firedReminderTable,
   ].join("");
   if (missing !== "") change(database, missing);
   return true;
 }
 
-function hasStars(database: DatabaseSync): boolean {
-  return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'stars'").get() !== undefined;
+function hasTable(database: DatabaseSync, name: string): boolean {
+  return database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(name) !== undefined;
 }
 
 function hasColumn(database: DatabaseSync, table: string, column: string): boolean {

@@ -11,6 +11,7 @@ import type { ConnectionParts } from "./connection.ts";
 import type { UnreadTotals } from "./conversation-rows.ts";
 import { ConversationRows } from "./conversation-rows.ts";
 import { DraftFiles } from "./draft-files.ts";
+import { EventReminders } from "./event-reminders.ts";
 import { createFeatures } from "./features.ts";
 import { FileUploads } from "./file-uploads.ts";
 import { Focus } from "./focus.ts";
@@ -80,6 +81,7 @@ export class Messaging {
   readonly opening: OpenConversation;
   readonly downloads: HistoryDownloads;
   readonly line: ConnectionLine;
+  readonly reminders: EventReminders;
   readonly #parts: MessagingParts;
   readonly #ending = new AbortController();
   readonly #background: { readonly log: Log; readonly signal: AbortSignal };
@@ -97,9 +99,13 @@ export class Messaging {
     const { signal } = this.#ending;
     this.#background = { log: parts.log, signal };
     const service = watchRefusals(parts.service, this.#tokenCheck, this.#background);
-    const chat: ChatParts = { ...parts, service, signal, pause: new Pause() };
     const { focus } = this;
     const rows = new ConversationRows({ ...parts, signal });
+    const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const conversation = rows.get.bind(rows);
+    const reminders = new EventReminders({ ...parts, service, signal, conversation, timeZone });
+    const publish = reminders.listeningTo(parts.publish);
+    const chat: ChatParts = { ...parts, publish, service, signal, pause: new Pause() };
     const timeline = new Timeline(chat, rows);
     const known = new KnownConversations(chat, rows);
     const receipts = new ReadReceipts(chat, rows, parts.notifier);
@@ -108,19 +114,13 @@ export class Messaging {
     const plans = new PlanNews(chat);
     const receive = new ReceivePush({
       ...parts,
-      chat,
-      timeline,
-      rows,
-      known,
-      plans,
-      typing,
-      receipts,
-      focus,
+      ...{ chat, timeline, rows, known, plans, typing, receipts, focus },
     });
     const history = new History(chat, timeline, focus, receipts, (conversationId, messages) => {
       receive.notify(conversationId, messages);
     });
     this.rows = rows;
+    this.reminders = reminders;
     this.receipts = receipts;
     this.typing = typing;
     this.history = history;
@@ -136,7 +136,6 @@ export class Messaging {
         this.outbox.resolve(conversationId);
       },
     });
-    const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
     const search = new Search({ ...parts, timeZone });
     this.features = createFeatures({
       ...{ chat, timeline, rows, known, receipts, history, search },
@@ -189,6 +188,7 @@ export class Messaging {
   #endToken(reason: SignedOutReason): void {
     if (this.#ending.signal.aborted) return;
     this.#push.stop();
+    this.reminders.stop();
     this.line.end();
     this.outbox.pause();
     this.#parts.onEnded(reason);
@@ -225,6 +225,7 @@ export class Messaging {
         this.outbox.resolve(null);
         this.receipts.flush();
         this.downloads.retry();
+        this.reminders.refresh();
       },
     };
   }

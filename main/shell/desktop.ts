@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { ConversationId } from "../../preload/ids.ts";
+import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import type { Connection, Settings } from "../../preload/model.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { UnreadTotals } from "../chat/conversation-rows.ts";
@@ -97,9 +97,12 @@ function openNotifier(parts: DesktopParts, showWindow: () => void): DesktopNotif
   return createNotifier({
     icon: join(parts.icons, "natter-256.png"),
     settings: parts.settings.read,
-    open: (conversationId: ConversationId) => {
+    open: (conversationId: ConversationId, messageId: MessageId | null) => {
       showWindow();
-      parts.publish("conversationRequested", { conversationId });
+      parts.publish("conversationRequested", {
+        conversationId,
+        ...(messageId === null ? {} : { messageId }),
+      });
     },
     log: parts.log,
   });

@@ -1,17 +1,18 @@
 import { Notification } from "electron";
-import type { ConversationId } from "../../preload/ids.ts";
+import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import type { Settings } from "../../preload/model.ts";
 import type { Log, Notifier } from "../chat/ports.ts";
 import { noticeWords } from "./notice-words.ts";
 import type { NoticeWords } from "./notice-words.ts";
+import { reminderWords } from "./reminder-words.ts";
 
 /** What native notifications need. */
 export interface NotificationParts {
   /** Path of the picture shown beside the words where the system shows none of its own. */
   readonly icon: string;
   readonly settings: () => Settings;
-  /** Called when a notification was pressed. */
-  readonly open: (conversationId: ConversationId) => void;
+  /** Called when a notification was pressed; `messageId` says where in the conversation it leads. */
+  readonly open: (conversationId: ConversationId, messageId: MessageId | null) => void;
   readonly log: Log;
 }
 
@@ -39,24 +40,38 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
     });
     return notification;
   }
-  function withdraw(conversationId: ConversationId): void {
-    shown.get(conversationId)?.close();
-    shown.delete(conversationId);
+  function withdraw(key: string): void {
+    shown.get(key)?.close();
+    shown.delete(key);
+  }
+  /** Shows it in the place of the one before it of the same key. */
+  function replace(key: string, words: NoticeWords, open: () => void): void {
+    withdraw(key);
+    const notification = create(words);
+    if (notification === null) return;
+    notification.on("click", () => {
+      shown.delete(key);
+      open();
+    });
+    shown.set(key, notification);
+    notification.show();
   }
   return {
     show(notice) {
       const { areNotificationsOn, notificationContent } = parts.settings();
       if (!areNotificationsOn) return;
       const { id } = notice.conversation;
-      withdraw(id);
-      const notification = create(noticeWords(notice, notificationContent));
-      if (notification === null) return;
-      notification.on("click", () => {
-        shown.delete(id);
-        parts.open(id);
+      replace(id, noticeWords(notice, notificationContent), () => {
+        parts.open(id, null);
       });
-      shown.set(id, notification);
-      notification.show();
+    },
+    remind(notice) {
+      const { id } = notice.conversation;
+      // Of its own: a message that arrives next, or that is read, does not take it away.
+      const key = `${id}/${notice.event.id}`;
+      replace(key, reminderWords(notice, parts.settings().notificationContent), () => {
+        parts.open(id, notice.messageId);
+      });
     },
     withdraw,
     say(words) {

@@ -114,7 +114,7 @@ export function moveIn(
     publish: (name, value) => {
       told.push({ name, value });
     },
-    notifier: { show: () => {}, withdraw: () => {} },
+    notifier: { show: () => {}, remind: () => {}, withdraw: () => {} },
     settings: () => buildSettings(),
     onEnded: () => {},
     onAccountChanged: () => {},

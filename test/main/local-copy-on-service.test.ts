@@ -24,7 +24,7 @@ async function signedIn() {
     serviceAt: (baseUrls, token) => createService({ baseUrls, token, fetch, clock, log }),
     uploaderAt: () => ({ upload: () => Promise.reject(new Error("nothing is uploaded here")) }),
     publish: (name) => void told.push(name),
-    notifier: { show: () => undefined, withdraw: () => undefined },
+    notifier: { show: () => undefined, remind: () => undefined, withdraw: () => undefined },
     settings: () => buildSettings(),
     isWindowFocused: () => false,
     ...{ clock, log, onEnded: () => undefined, onAccountChanged: () => undefined, onUnread: () => undefined },

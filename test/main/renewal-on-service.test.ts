@@ -56,7 +56,7 @@ async function signInSam(): Promise<SignedInHome> {
   const current = createCurrentAccount({
     folder: join(temporaryFolder(), "accounts"),
     ...{ serviceAt, uploaderAt, clock, publish, log },
-    notifier: { show: () => {}, withdraw: () => {} },
+    notifier: { show: () => {}, remind: () => {}, withdraw: () => {} },
     settings: () => buildSettings(),
     isWindowFocused: () => false,
     onEnded: (reason) => {

@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Notice } from "../../../main/chat/ports.ts";
 import { createNotifier } from "../../../main/shell/notifications.ts";
 import { defaultSettings } from "../../../main/shell/settings-shape.ts";
+import { buildAccount, buildConversation, conversationId, messageId } from "../../support/build-model.ts";
+import { buildEvent } from "../../support/build-plans.ts";
 import { createRecordingLog } from "./shell-parts.ts";
 
 interface Shown extends EventEmitter {
@@ -47,12 +49,12 @@ function notice(id: string, text: string): Notice {
   } as unknown as Notice;
 }
 function stage(settings = defaultSettings) {
-  const opened: string[] = [];
+  const opened: (readonly [string, string | null])[] = [];
   const { log, lines } = createRecordingLog();
   const notifier = createNotifier({
     icon: "icon.png",
     settings: () => settings,
-    open: (id) => void opened.push(id),
+    open: (id, messageId) => void opened.push([id, messageId]),
     log,
   });
   return { notifier, opened, lines };
@@ -63,7 +65,25 @@ test("a message is shown silently, and a press opens its conversation", () => {
   notifier.show(notice("1+2", "Hi"));
   expect(shown()[0]?.options).toMatchObject({ title: "Bob", body: "Hi", silent: true });
   shown()[0]?.emit("click");
-  expect(opened).toEqual(["1+2"]);
+  expect(opened).toEqual([["1+2", null]]);
+});
+
+test("a reminder stands beside the messages of its chat, the next one of the event replaces it, and a press leads to its plan", () => {
+  const { notifier, opened } = stage();
+  const reminder = {
+    account: buildAccount(),
+    conversation: buildConversation({ id: conversationId("1+2") }),
+    event: buildEvent({ name: "Match" }),
+    messageId: messageId("77"),
+    ...{ startAt: 0, now: 0 },
+  };
+  notifier.remind(reminder);
+  notifier.show(notice("1+2", "Hi"));
+  notifier.withdraw(conversationId("1+2"));
+  notifier.remind(reminder);
+  expect(shown().map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
+  shown()[2]?.emit("click");
+  expect(opened).toEqual([["1+2", "77"]]);
 });
 
 test("there is one for each conversation: the next replaces it", () => {
