@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { WireEvent } from "../../../main/service/endpoints/events.ts";
-import type { Place, Row } from "./fake-places.ts";
+import type { Place } from "./fake-places.ts";
 import { createStage } from "./stage.ts";
 import type { Stage, StageOptions } from "./stage.ts";
 import { createFixedClock, settle } from "../../support/fixed-clock.ts";
