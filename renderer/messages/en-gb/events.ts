@@ -81,7 +81,6 @@ export const events = {
   allChats: "All groups",
   moreEvents: "+{count, number} more",
   moreOn: "{count, plural, one {# more event} other {# more events}} on {day}: show all",
-  showDay: "Show {day}",
   next: "Next up",
   nextNone: "Nothing is planned for the next weeks.",
   nextFailed: "What comes next could not be read.",

@@ -102,17 +102,24 @@ export function eventLabel(event: CalendarEvent, timeZone: string): string {
   return t("events.labelOpen", { time, name });
 }
 
-/** A day of the month with all that is planned on it, as it is read out. */
-export function dayLabel(
-  { day, events }: { readonly day: CalendarDay; readonly events: readonly CalendarEvent[] },
-  today: CalendarDay,
-  timeZone: string,
-): string {
+interface DayWithEvents {
+  readonly day: CalendarDay;
+  readonly events: readonly CalendarEvent[];
+}
+
+/** A day of the month as it is read out: its date, whether it is today, and whether it is free. */
+export function dayName({ day, events }: DayWithEvents, today: CalendarDay): string {
   const title = day === today ? t("events.dayIsToday", { day: dayTitle(day, today) }) : dayTitle(day, today);
-  if (events.length === 0) return t("events.dayFree", { day: title });
+  return events.length === 0 ? t("events.dayFree", { day: title }) : title;
+}
+
+/** The same with all that is planned on it. */
+export function dayLabel(one: DayWithEvents, today: CalendarDay, timeZone: string): string {
+  const day = dayName(one, today);
+  if (one.events.length === 0) return day;
   const list = new Intl.ListFormat(locale(), { type: "unit", style: "long" });
-  const named = list.format(events.map((event) => eventLabel(event, timeZone)));
-  return t("events.dayHolds", { day: title, events: named });
+  const events = list.format(one.events.map((event) => eventLabel(event, timeZone)));
+  return t("events.dayHolds", { day, events });
 }
 
 /** Names of the days of a week, short and whole, from its first. */
