@@ -14,7 +14,7 @@ export function keyOf({ conversationId, id }: CalendarEvent): EventKey {
 }
 
 /** Whether both name the same event. */
-export function isSameEvent(a: EventKey, b: EventKey): boolean {
+function isSameEvent(a: EventKey, b: EventKey): boolean {
   return a.id === b.id && a.conversationId === b.conversationId;
 }
 

@@ -3,7 +3,7 @@ import type { CalendarDay } from "../../preload/zoned-time.ts";
 import { daysOf, inOrder } from "./calendar-days.ts";
 
 /** Events shown of one day; more are counted. */
-export const mostShown = 3;
+const mostShown = 3;
 
 /** What of an event falls on one day. */
 export interface DayPart {

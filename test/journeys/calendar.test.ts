@@ -17,7 +17,7 @@ test("another plans an event; it shows in the month, what comes next and the age
   const grid = page.getByRole("grid");
   await expect(grid.getByRole("gridcell", { name: /, today/ })).toHaveAttribute("aria-current", "date");
 
-  const time = hours(Date.now() + 2 * hour);
+  const time = hours(Date.now() + 5 * minute);
   const { event } = accepted(world.events.create(kwame.id, football.id, { ...details, name: "Match", time }));
   const chip = grid.getByRole("button", { name: /Match, not answered/ });
   await chip.click();

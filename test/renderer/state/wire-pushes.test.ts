@@ -122,7 +122,7 @@ test("a notification that is pressed opens its chat, also from the settings", ()
 });
 
 test("a reminder that is pressed opens its chat at the message that planned the event", () => {
-  const { transport, parts } = setUp();
+  const { transport } = setUp();
   transport.answer("openConversation", () => new Promise(() => undefined));
   transport.answer("messagesAround", () => new Promise(() => undefined));
   transport.push("conversationRequested", {
