@@ -98,7 +98,7 @@ function openClient({ urls, me, token }: CatchUpTown, file: string): Client {
     // Pushes are no part of this: the line stays as it is.
     createPush: () => ({ connect: ignore, stop: ignore, watch: ignore, signalTyping: ignore }),
     publish: ignore,
-    notifier: { show: ignore, withdraw: ignore },
+    notifier: { show: ignore, remind: () => undefined, withdraw: ignore },
     settings: () => quiet,
     uploader: { upload: () => Promise.reject(new Error("nothing is uploaded here")) },
     pastedFolder: `${file}.pasted`,
@@ -113,6 +113,7 @@ const quiet: Settings = {
     oauthClientId: "",
     listWidth: 300,
     areLocationsStripped: true,
+    areEventRemindersOn: false,
     mediaLimit: 1_000_000_000,
     emojiTone: 0 as const,
     recentEmoji: [],

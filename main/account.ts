@@ -82,6 +82,7 @@ function createControls(parts: AccountParts, messaging: Messaging) {
     },
     wake: () => {
       messaging.line.open(false);
+      messaging.reminders.wake();
     },
     setFocus: ({ isWindowFocused }: { readonly isWindowFocused: boolean }) => {
       messaging.focus.isWindowFocused = isWindowFocused;

@@ -66,7 +66,7 @@ import { searchCommandNames } from "./commands/search.ts";
 import type { SearchCommands } from "./commands/search.ts";
 import { sessionCommandNames } from "./commands/session.ts";
 import type { SessionCommands } from "./commands/session.ts";
-import type { ConversationId, EventId, UserId } from "./ids.ts";
+import type { ConversationId, EventId, MessageId, UserId } from "./ids.ts";
 import { uploadCommandNames } from "./commands/uploads.ts";
 import type { UploadCommands } from "./commands/uploads.ts";
 import { topicCommandNames } from "./commands/topics.ts";
@@ -161,7 +161,11 @@ export interface Pushes {
   readonly uploadChanged: UploadProgress;
   readonly settingsChanged: Settings;
   /** A notification or the tray asks for this conversation. */
-  readonly conversationRequested: { readonly conversationId: ConversationId };
+  readonly conversationRequested: {
+    readonly conversationId: ConversationId;
+    /** Where in it; absent: as it is opened otherwise. */
+    readonly messageId?: MessageId;
+  };
   /** Something failed that no command is waiting for. */
   readonly problemArose: {
     readonly problem: Problem;

@@ -314,6 +314,8 @@ export interface Settings {
   /** What a notification shows. */
   readonly notificationContent: "name-and-message" | "name" | "nothing";
   readonly areNotificationsOn: boolean;
+  /** Whether reminders of events are notified, too. */
+  readonly areEventRemindersOn: boolean;
   /** Client id registered with the service for signing in with the browser; empty when none. */
   readonly oauthClientId: string;
   /** Width of the conversation list, in pixels. */

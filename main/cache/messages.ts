@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ConversationId, MessageId } from "../../preload/ids.ts";
+import type { ConversationId, EventId, MessageId } from "../../preload/ids.ts";
 import type { Message } from "../../preload/model.ts";
 import type { Clearing } from "./clearing.ts";
 import { createClearing, keptFrom } from "./clearing.ts";
@@ -34,6 +34,8 @@ export interface MessageTable extends Omit<Clearing, "admit"> {
   countAll(): number;
   /** Place of the newest message; empty where none is held. */
   newestOrder(conversationId: ConversationId): string;
+  /** The message by which an event was planned, where it is held. */
+  planOf(conversationId: ConversationId, eventId: EventId): KeptMessage | null;
   /** The newest message that is not a system line, else the newest. */
   newestSaid(conversationId: ConversationId): KeptMessage | null;
   /** Messages after a place that count as unread, and those of them that are for me. */
@@ -91,6 +93,7 @@ function prepare(database: DatabaseSync) {
     newest: database.prepare(`SELECT max(message_order) AS newest ${all}`),
     // Bounded: a conversation of system lines only would be read whole for its row.
     recent: database.prepare(`SELECT message ${all} ${newestFirst} LIMIT 20`),
+    naming: database.prepare(`SELECT message ${all} AND instr(message, ?2) > 0 ${oldestFirst}`),
     count: database.prepare(
       `SELECT count(*) AS every, coalesce(sum(counts = 2), 0) AS for_me FROM
          (SELECT counts ${afterPlace} AND counts > 0 LIMIT ${countLimit})`,
@@ -104,7 +107,9 @@ function prepare(database: DatabaseSync) {
 type Queries = ReturnType<typeof prepare>;
 
 /** Messages one by one and in stretches. */
-function createLists(sql: Queries): Pick<MessageTable, "get" | "last" | "first" | "between" | "newestSaid"> {
+function createLists(
+  sql: Queries,
+): Pick<MessageTable, "get" | "last" | "first" | "between" | "planOf" | "newestSaid"> {
   return {
     get: (conversationId, id) => {
       const row = sql.get.get(conversationId, orderOf(id));
@@ -125,6 +130,12 @@ function createLists(sql: Queries): Pick<MessageTable, "get" | "last" | "first" 
       return rows.map(toMessage);
     },
     between: (conversationId, from, to) => sql.between.all(conversationId, from, to).map(toMessage),
+    planOf: (conversationId, eventId) => {
+      const naming = sql.naming.all(conversationId, JSON.stringify(eventId)).map(toMessage);
+      const holds = ({ attachments }: KeptMessage): boolean =>
+        attachments.some((attachment) => attachment.kind === "event" && attachment.eventId === eventId);
+      return naming.find(holds) ?? null;
+    },
     newestSaid: (conversationId) => {
       const recent = sql.recent.all(conversationId);
       // Parsed one by one: the list asks this of every conversation, and nearly always takes the first.

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { clearingTable } from "./clearing.ts";
+import { firedReminderTable } from "./fired-reminders.ts";
 import { beginBuilding } from "./search-building.ts";
 import { starTable } from "./stars.ts";
 
@@ -125,7 +126,7 @@ const laterColumns = [
 
 /** Makes the tables in an empty database. */
 export function createSchema(database: DatabaseSync): void {
-  change(database, tables + starTable + clearingTable + searchTable + downloadsTable);
+  change(database, tables + starTable + clearingTable + firedReminderTable + searchTable + downloadsTable);
 }
 
 /**
@@ -145,6 +146,7 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
     version === schemaVersion ? "" : downloadsTable,
     hasTable(database, "stars") ? "" : starTable,
     hasTable(database, "clearings") ? "" : clearingTable,
+    hasTable(database, "fired_reminders") ? "" : firedReminderTable,
   ].join("");
   if (missing !== "") change(database, missing);
   return true;

@@ -3,6 +3,8 @@ import type { ConversationTable } from "./conversations.ts";
 import { createConversationTable } from "./conversations.ts";
 import type { DraftTable } from "./drafts.ts";
 import { createDraftTable } from "./drafts.ts";
+import type { FiredReminderTable } from "./fired-reminders.ts";
+import { createFiredReminderTable } from "./fired-reminders.ts";
 import type { FactTable } from "./facts.ts";
 import { createFactTable } from "./facts.ts";
 import type { GapTable } from "./gaps.ts";
@@ -39,6 +41,7 @@ export interface Tables {
   readonly seen: SeenTable;
   readonly facts: FactTable;
   readonly stars: StarTable;
+  readonly firedReminders: FiredReminderTable;
   readonly search: SearchIndex;
   readonly historyDownloads: HistoryDownloadTable;
 }
@@ -58,6 +61,7 @@ export function openTables(database: DatabaseSync): Tables {
     seen: createSeenTable(database),
     facts: createFactTable(database),
     stars: createStarTable(database),
+    firedReminders: createFiredReminderTable(database),
     search,
     historyDownloads: createHistoryDownloadTable(database),
   };

@@ -15,6 +15,7 @@ const copies = [
   "INSERT OR IGNORE INTO unsent SELECT * FROM disk.unsent WHERE json_valid(message) AND json_valid(attachments) AND json_valid(uploads)",
   "INSERT OR IGNORE INTO drafts SELECT * FROM disk.drafts WHERE json_valid(mentions) AND json_valid(files)",
   "INSERT OR IGNORE INTO stars SELECT * FROM disk.stars WHERE json_valid(message)",
+  "INSERT OR IGNORE INTO fired_reminders SELECT * FROM disk.fired_reminders",
   "INSERT OR IGNORE INTO conversations SELECT * FROM disk.conversations WHERE json_valid(facts)",
   "INSERT OR IGNORE INTO facts SELECT * FROM disk.facts",
   "INSERT OR IGNORE INTO read_positions SELECT * FROM disk.read_positions",

@@ -14,6 +14,7 @@ import type { ConnectionParts } from "./connection.ts";
 import type { UnreadTotals } from "./conversation-rows.ts";
 import { ConversationRows } from "./conversation-rows.ts";
 import { DraftFiles } from "./draft-files.ts";
+import { EventReminders } from "./event-reminders.ts";
 import { createFeatures } from "./features.ts";
 import { FileUploads } from "./file-uploads.ts";
 import { Focus } from "./focus.ts";
@@ -88,6 +89,7 @@ export class Messaging {
   readonly opening: OpenConversation;
   readonly downloads: HistoryDownloads;
   readonly line: ConnectionLine;
+  readonly reminders: EventReminders;
   readonly #parts: MessagingParts;
   readonly #ending = new AbortController();
   readonly #background: { readonly log: Log; readonly signal: AbortSignal };
@@ -107,9 +109,14 @@ export class Messaging {
     this.#background = { log: parts.log, signal };
     const service = watchRefusals(parts.service, this.#tokenCheck, this.#background);
     this.#clearing = new ClearingRun({ ...parts, signal });
-    const chat: ChatParts = { ...parts, service, signal, clearing: this.#clearing, pause: new Pause() };
     const { focus } = this;
     const rows = new ConversationRows({ ...parts, signal });
+    const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const conversation = rows.get.bind(rows);
+    const reminders = new EventReminders({ ...parts, service, signal, conversation, timeZone });
+    const publish = reminders.listeningTo(parts.publish);
+    const clearing = this.#clearing;
+    const chat: ChatParts = { ...parts, publish, service, signal, clearing, pause: new Pause() };
     const timeline = new Timeline(chat, rows);
     const known = new KnownConversations(chat, rows);
     const receipts = new ReadReceipts(chat, rows, parts.notifier);
@@ -118,19 +125,13 @@ export class Messaging {
     const plans = new PlanNews(chat);
     const receive = new ReceivePush({
       ...parts,
-      chat,
-      timeline,
-      rows,
-      known,
-      plans,
-      typing,
-      receipts,
-      focus,
+      ...{ chat, timeline, rows, known, plans, typing, receipts, focus },
     });
     const history = new History(chat, timeline, focus, receipts, (conversationId, messages) => {
       receive.notify(conversationId, messages);
     });
     this.rows = rows;
+    this.reminders = reminders;
     this.receipts = receipts;
     this.typing = typing;
     this.history = history;
@@ -200,6 +201,7 @@ export class Messaging {
   #endToken(reason: SignedOutReason): void {
     if (this.#ending.signal.aborted) return;
     this.#push.stop();
+    this.reminders.stop();
     this.line.end();
     this.outbox.pause();
     this.#parts.onEnded(reason);
@@ -236,6 +238,7 @@ export class Messaging {
         this.outbox.resolve(null);
         this.receipts.flush();
         this.downloads.retry();
+        this.reminders.refresh();
       },
     };
   }

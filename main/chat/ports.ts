@@ -1,6 +1,7 @@
 import type { PushName, Pushes } from "../../preload/contract.ts";
-import type { AccountKey } from "../../preload/ids.ts";
-import type { Account, Conversation, Message } from "../../preload/model.ts";
+import type { AccountKey, MessageId } from "../../preload/ids.ts";
+import type { CalendarEvent } from "../../preload/model/events.ts";
+import type { Account, Conversation, Message, Milliseconds } from "../../preload/model.ts";
 
 /** Tells the renderer something; pushes of one turn of the event loop travel together, in order. */
 export type Publish = <Name extends PushName>(name: Name, value: Pushes[Name]) => void;
@@ -40,16 +41,30 @@ export interface Notice {
   readonly message: Message;
 }
 
+/** A reminder of an event that is due. */
+export interface ReminderNotice {
+  readonly account: Account;
+  readonly conversation: Conversation;
+  readonly event: CalendarEvent;
+  /** When it begins here; of whole days the midnight of the first. */
+  readonly startAt: Milliseconds;
+  /** The message that planned it, where it is on this computer. */
+  readonly messageId: MessageId | null;
+  readonly now: Milliseconds;
+}
+
 /** The same for every account: what is shown of one says whose it is where there are several. */
 export interface AccountNotifier {
   show(key: AccountKey, notice: Notice, areSeveral: boolean): void;
+  remind(key: AccountKey, notice: ReminderNotice, areSeveral: boolean): void;
   withdraw(key: AccountKey, conversationId: Conversation["id"]): void;
   /** Everything of an account that is gone. */
   withdrawAll(key: AccountKey): void;
 }
 
-/** Shows and withdraws native notifications, one per conversation. */
+/** Shows and withdraws native notifications, one per conversation, and one per event that is reminded of. */
 export interface Notifier {
   show(notice: Notice): void;
+  remind(notice: ReminderNotice): void;
   withdraw(conversationId: Conversation["id"]): void;
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { AccountKey, ConversationId } from "../../preload/ids.ts";
+import type { AccountKey, ConversationId, MessageId } from "../../preload/ids.ts";
 import type { Connection, Settings } from "../../preload/model.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { AccountHandle } from "../account.ts";
@@ -99,10 +99,11 @@ export function joinDesktop(parts: DesktopParts): Desktop {
 }
 
 function openNotifier(parts: DesktopParts, showWindow: () => void): DesktopNotifier {
-  function open(key: AccountKey, conversationId: ConversationId): void {
+  function open(key: AccountKey, conversationId: ConversationId, messageId: MessageId | null): void {
     showWindow();
     parts.showAccount(key);
-    parts.publish("conversationRequested", { conversationId });
+    const place = messageId === null ? {} : { messageId };
+    parts.publish("conversationRequested", { conversationId, ...place });
   }
   return createNotifier({
     icon: join(parts.icons, "natter-256.png"),
@@ -112,7 +113,7 @@ function openNotifier(parts: DesktopParts, showWindow: () => void): DesktopNotif
       reply(key, answer) {
         const reply = parts.account(key)?.answerNotice(answer);
         // What could not be sent stands in the composer by now.
-        if (reply?.ok === false) open(key, answer.conversationId);
+        if (reply?.ok === false) open(key, answer.conversationId, null);
       },
       markRead: (key, conversationId, messageId) =>
         void parts.account(key)?.markRead({ conversationId, messageId }),

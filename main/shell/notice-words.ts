@@ -1,4 +1,4 @@
-import type { Settings } from "../../preload/model.ts";
+import type { Account, Settings } from "../../preload/model.ts";
 import { rawKind } from "../../preload/model/attachment-kind.ts";
 import type { Notice } from "../chat/ports.ts";
 
@@ -17,8 +17,12 @@ export function noticeWords(
   content: Settings["notificationContent"],
   isNamed = false,
 ): NoticeWords {
-  const words = wordsOf(notice, content);
-  return isNamed ? { ...words, title: `${words.title} · for ${notice.account.name}` } : words;
+  return namedFor(notice.account, wordsOf(notice, content), isNamed);
+}
+
+/** Words that say for whom they are, where there are several accounts. */
+export function namedFor({ name }: Pick<Account, "name">, words: NoticeWords, isNamed: boolean): NoticeWords {
+  return isNamed ? { ...words, title: `${words.title} · for ${name}` } : words;
 }
 
 function wordsOf({ conversation, message }: Notice, content: Settings["notificationContent"]): NoticeWords {

@@ -4,13 +4,15 @@ import type { AccountKey, ConversationId, MessageId } from "../../preload/ids.ts
 import type { Settings } from "../../preload/model.ts";
 import type { NoticeAnswer } from "../chat/answer-notice.ts";
 import type { AccountNotifier, Log, Notice } from "../chat/ports.ts";
-import { noticeWords } from "./notice-words.ts";
+import { namedFor, noticeWords } from "./notice-words.ts";
 import type { NoticeWords } from "./notice-words.ts";
+import { reminderWords } from "./reminder-words.ts";
 
 /** What a person does with a notification, and of which account it was. */
 export interface NoticeActs {
   /** It was pressed. */
-  readonly open: (key: AccountKey, conversationId: ConversationId) => void;
+  /** `messageId` says where in the conversation it leads; null: to its end. */
+  readonly open: (key: AccountKey, conversationId: ConversationId, messageId: MessageId | null) => void;
   /** An answer was typed into it, where the system has a field for that. */
   readonly reply: (key: AccountKey, answer: NoticeAnswer) => void;
   readonly markRead: (key: AccountKey, conversationId: ConversationId, messageId: MessageId) => void;
@@ -31,10 +33,10 @@ export interface DesktopNotifier extends AccountNotifier {
   say(words: NoticeWords): void;
 }
 
-/** Shows notifications: one for each conversation of an account, replaced by the next, silent, withdrawn when read elsewhere. */
+/** Shows notifications: one for each conversation of an account, and for each event reminded of, replaced by the next, silent, withdrawn when read elsewhere. */
 export function createNotifier(parts: NotificationParts): DesktopNotifier {
   // Held until replaced or withdrawn: a notification that is collected loses its click.
-  const shown = new Map<AccountKey, Map<ConversationId, Notification>>();
+  const shown = new Map<AccountKey, Map<string, Notification>>();
   /** What the app itself said last. */
   let said: Notification | null = null;
   let isUnsupportedSaid = false;
@@ -51,26 +53,46 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
     });
     return notification;
   }
-  function withdraw(key: AccountKey, conversationId: ConversationId): void {
-    shown.get(key)?.get(conversationId)?.close();
-    shown.get(key)?.delete(conversationId);
+  function withdraw(key: AccountKey, about: string): void {
+    shown.get(key)?.get(about)?.close();
+    shown.get(key)?.delete(about);
+  }
+  /** Shows one in the place of the one before it about the same. */
+  function replace(
+    key: AccountKey,
+    about: string,
+    notification: Notification | null,
+    open: () => void,
+  ): void {
+    withdraw(key, about);
+    if (notification === null) return;
+    const ofAccount = shown.get(key) ?? new Map<string, Notification>();
+    shown.set(key, ofAccount.set(about, notification));
+    notification.on("click", () => {
+      ofAccount.delete(about);
+      open();
+    });
+    notification.show();
   }
   return {
     show(key, notice, areSeveral) {
       const { areNotificationsOn, notificationContent } = parts.settings();
       if (!areNotificationsOn) return;
       const { id } = notice.conversation;
-      withdraw(key, id);
       const notification = create(noticeWords(notice, notificationContent, areSeveral), offeredBy(notice));
-      if (notification === null) return;
-      const ofAccount = shown.get(key) ?? new Map<ConversationId, Notification>();
-      shown.set(key, ofAccount.set(id, notification));
-      notification.on("click", () => {
-        ofAccount.delete(id);
-        parts.acts.open(key, id);
+      if (notification !== null) hearAnswers(notification, key, notice, parts.acts);
+      replace(key, id, notification, () => {
+        parts.acts.open(key, id, null);
       });
-      hearAnswers(notification, key, notice, parts.acts);
-      notification.show();
+    },
+    remind(key, notice, areSeveral) {
+      const { id } = notice.conversation;
+      const words = reminderWords(notice, parts.settings().notificationContent);
+      // Of its own: a message that arrives next, or that is read, does not take it away.
+      const about = `${id}/${notice.event.id}`;
+      replace(key, about, create(namedFor(notice.account, words, areSeveral)), () => {
+        parts.acts.open(key, id, notice.messageId);
+      });
     },
     withdraw,
     withdrawAll(key) {

@@ -1,9 +1,25 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { ConversationId, EventId } from "../../preload/ids.ts";
+import type { ConversationId } from "../../preload/ids.ts";
 import type { Milliseconds } from "../../preload/model.ts";
 import type { CalendarEvent } from "../../preload/model/events.ts";
 import { addDays, dayIn, startOfDay } from "../../preload/zoned-time.ts";
 import type { CalendarDay } from "../../preload/zoned-time.ts";
+import { locale } from "../messages/language.ts";
+import { eventsOf, keyOf, withKey } from "./agenda-keys.ts";
+import type { EventKey } from "./agenda-keys.ts";
+import { AgendaNext } from "./agenda-next.svelte.ts";
+import {
+  addMonths,
+  daysOf,
+  firstOfMonth,
+  firstWeekday,
+  inOrder,
+  sameDayOf,
+  weeksOf,
+} from "./calendar-days.ts";
+import type { Weekday } from "./calendar-days.ts";
+import { layOutWeek } from "./calendar-weeks.ts";
+import type { MonthDay } from "./calendar-weeks.ts";
 import type { ListState, Shelves } from "./plan-lists.svelte.ts";
 
 /** A day of the agenda, and what begins on it, or before it where the month begins with it. */
@@ -12,40 +28,64 @@ export interface AgendaDay {
   readonly events: readonly CalendarEvent[];
 }
 
+/** How the calendar is drawn. */
+export type AgendaView = "month" | "agenda";
+
 /** The most that a list answers. */
 const longestList = 100;
 
-interface EventKey {
-  readonly conversationId: ConversationId;
-  readonly id: EventId;
-}
-
-/** The events of all conversations in one month, day by day as this person's calendar counts days. */
+/** The events of all conversations in one month, as this person's calendar counts days and begins weeks. */
 export class Agenda {
   phase: ListState = $state.raw({ state: "loading" });
+  view: AgendaView = $state.raw("month");
   /** First day of the month that is shown. */
   month: CalendarDay;
+  /** The day that is chosen; always one of the weeks that are shown. */
+  day: CalendarDay;
+  /** Only the events of this conversation are shown; null: of all. */
+  conversationId: ConversationId | null = $state.raw(null);
   /** The service answered as many as it ever does, so there may be more. */
   isCut = $state.raw(false);
+  readonly next: AgendaNext;
   #keys: readonly EventKey[] = $state.raw([]);
   #isShown = false;
   readonly #bridge: Pick<Bridge, "listAgenda">;
   readonly #shelves: Pick<Shelves, "events">;
   readonly #now: () => Milliseconds;
   readonly #timeZone: string;
+  readonly #firstWeekday: () => Weekday;
+  readonly #inMonth: readonly CalendarEvent[] = $derived.by(() => this.#chosen(this.#keys));
+  /** Those of the month that have events, in order. */
   readonly days: readonly AgendaDay[] = $derived.by(() => this.#group());
+  /** The whole weeks that the month is in. */
+  readonly weeks: readonly (readonly MonthDay[])[] = $derived.by(() =>
+    weeksOf(this.month, this.#firstWeekday()).map((week) => layOutWeek(week, this.#inMonth, this.#timeZone)),
+  );
+  /** Conversations that have events among those read, and the one that is chosen. */
+  readonly conversationIds: readonly ConversationId[] = $derived.by(() => {
+    const held = [...this.#keys, ...this.next.keys].map((key) => key.conversationId);
+    return [...new Set(this.conversationId === null ? held : [this.conversationId, ...held])];
+  });
 
   constructor(
     bridge: Pick<Bridge, "listAgenda">,
     shelves: Pick<Shelves, "events">,
     now: () => Milliseconds = Date.now,
     timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+    firstDay: () => Weekday = () => firstWeekday(locale()),
   ) {
     this.#bridge = bridge;
     this.#shelves = shelves;
     this.#now = now;
     this.#timeZone = timeZone;
-    this.month = $state.raw(firstOfMonth(dayIn(now(), timeZone)));
+    this.#firstWeekday = firstDay;
+    const today = dayIn(now(), timeZone);
+    this.day = $state.raw(today);
+    this.month = $state.raw(firstOfMonth(today));
+    const save = (event: CalendarEvent): void => {
+      shelves.events.saved(event.conversationId, event.id, event);
+    };
+    this.next = new AgendaNext(bridge, save, now, timeZone);
   }
 
   /** The day that it is. */
@@ -53,23 +93,30 @@ export class Agenda {
     return dayIn(this.#now(), this.#timeZone);
   }
 
-  /** Reads the month that is shown. */
+  /** Those that are to come or under way at a time, without what was declined, by the day they begin on or go on. */
+  coming(now: Milliseconds, count: number): readonly AgendaDay[] {
+    const today = dayIn(now, this.#timeZone);
+    const coming = this.#chosen(this.next.keys)
+      .filter(({ days, endAt }) => (days === null ? endAt > now : days.last >= today))
+      .filter(({ ownResponse }) => ownResponse !== "not-going");
+    const days = this.#byDay(coming, today);
+    let left = count;
+    return days.flatMap(({ day, events }) => {
+      const shown = events.slice(0, left);
+      left -= shown.length;
+      return shown.length === 0 ? [] : [{ day, events: shown }];
+    });
+  }
+
+  /** The events that touch a day of the weeks shown. */
+  eventsOn(day: CalendarDay): readonly CalendarEvent[] {
+    return this.weeks.flat().find((each) => each.day === day)?.events ?? [];
+  }
+
+  /** Reads the weeks that are shown, and what comes next. */
   async load(): Promise<void> {
     this.#isShown = true;
-    const { month } = this;
-    const [from, to] = [month, addMonths(month, 1)].map((day) => startOfDay(day, this.#timeZone));
-    if (from === undefined || to === undefined) return;
-    if (this.#keys.length === 0) this.phase = { state: "loading" };
-    const reply = await this.#bridge.listAgenda({ from, to });
-    if (month !== this.month) return;
-    if (!reply.ok) {
-      this.phase = { state: "failed", problem: reply.problem };
-      return;
-    }
-    for (const event of reply.value) this.#shelves.events.saved(event.conversationId, event.id, event);
-    this.#keys = reply.value.map(({ conversationId, id }) => ({ conversationId, id }));
-    this.isCut = reply.value.length >= longestList;
-    this.phase = { state: "ready" };
+    await Promise.all([this.#read(), this.next.load()]);
   }
 
   /** Nobody looks any more: nothing is read anew until somebody does. */
@@ -77,24 +124,27 @@ export class Agenda {
     this.#isShown = false;
   }
 
-  /** Shows the month so many before or after the one shown. */
+  /** Shows the month so many before or after the one shown; the chosen day moves along. */
   async turn(months: number): Promise<void> {
-    this.month = addMonths(this.month, months);
-    this.#keys = [];
-    await this.load();
+    await this.#show(addMonths(this.month, months), sameDayOf(addMonths(this.month, months), this.day));
   }
 
-  /** Shows the month that it is. */
+  /** Shows the month that it is, and chooses today. */
   async showToday(): Promise<void> {
-    this.month = firstOfMonth(this.today);
-    this.#keys = [];
-    await this.load();
+    await this.#show(firstOfMonth(this.today), this.today);
+  }
+
+  /** Chooses a day; where it is in no week that is shown, its month is. */
+  async choose(day: CalendarDay): Promise<void> {
+    const isShown = this.weeks.flat().some((each) => each.day === day);
+    if (isShown) this.day = day;
+    else await this.#show(firstOfMonth(day), day);
   }
 
   /** An event that is new or was moved may belong here now. */
-  eventSaved({ conversationId, id }: CalendarEvent): void {
-    const isListed = this.#keys.some((key) => key.id === id && key.conversationId === conversationId);
-    if (!isListed) this.#keys = [...this.#keys, { conversationId, id }];
+  eventSaved(event: CalendarEvent): void {
+    this.#keys = withKey(this.#keys, event);
+    this.next.eventSaved(event);
   }
 
   /** The line was away: what is shown is read anew. */
@@ -104,51 +154,66 @@ export class Agenda {
 
   clear(): void {
     this.#keys = [];
+    this.next.clear();
     this.#isShown = false;
     this.isCut = false;
+    this.conversationId = null;
     this.phase = { state: "loading" };
-    this.month = firstOfMonth(this.today);
+    this.day = this.today;
+    this.month = firstOfMonth(this.day);
+  }
+
+  async #show(month: CalendarDay, day: CalendarDay): Promise<void> {
+    this.day = day;
+    if (month === this.month && this.phase.state === "ready") return;
+    this.month = month;
+    this.#keys = [];
+    await this.#read();
+  }
+
+  async #read(): Promise<void> {
+    const { month } = this;
+    const weeks = weeksOf(month, this.#firstWeekday());
+    const [first, last] = [weeks[0]?.[0] ?? month, weeks.at(-1)?.at(-1) ?? month];
+    const [from, to] = [startOfDay(first, this.#timeZone), startOfDay(addDays(last, 1), this.#timeZone)];
+    if (this.#keys.length === 0) this.phase = { state: "loading" };
+    const reply = await this.#bridge.listAgenda({ from, to });
+    if (month !== this.month) return;
+    if (!reply.ok) {
+      this.phase = { state: "failed", problem: reply.problem };
+      return;
+    }
+    for (const event of reply.value) this.#shelves.events.saved(event.conversationId, event.id, event);
+    this.#keys = reply.value.map(keyOf);
+    this.isCut = reply.value.length >= longestList;
+    this.phase = { state: "ready" };
+  }
+
+  #chosen(keys: readonly EventKey[]): readonly CalendarEvent[] {
+    const chosen = this.conversationId;
+    const events = eventsOf(keys, this.#shelves);
+    return chosen === null ? events : events.filter((event) => event.conversationId === chosen);
   }
 
   #group(): readonly AgendaDay[] {
-    const first = this.month;
-    const end = addMonths(first, 1);
-    const events = this.#keys.flatMap(({ conversationId, id }) => {
-      const plan = this.#shelves.events.get(conversationId, id);
-      return plan.state === "ready" ? [plan.value] : [];
-    });
+    const end = addMonths(this.month, 1);
+    const touches = (event: CalendarEvent): boolean => {
+      const { first, last } = daysOf(event, this.#timeZone);
+      return first < end && last >= this.month;
+    };
+    return this.#byDay(this.#inMonth.filter(touches), this.month);
+  }
+
+  /** Events under the day that they begin on; those that began before `from` stand under that. */
+  #byDay(events: readonly CalendarEvent[], from: CalendarDay): readonly AgendaDay[] {
     const grouped = new Map<CalendarDay, CalendarEvent[]>();
-    for (const event of events.sort(inOrder)) {
-      const { first: begins, last } = daysOf(event, this.#timeZone);
-      if (begins >= end || last < first) continue;
-      const day = begins < first ? first : begins;
+    for (const event of [...events].sort(inOrder)) {
+      const { first } = daysOf(event, this.#timeZone);
+      const day = first < from ? from : first;
       grouped.set(day, [...(grouped.get(day) ?? []), event]);
     }
     return [...grouped]
       .map(([day, ofDay]) => ({ day, events: ofDay }))
       .sort((a, b) => (a.day < b.day ? -1 : 1));
   }
-}
-
-/** The days that an event touches in a zone. One that ends at midnight does not touch the day that begins then. */
-function daysOf({ days, startAt, endAt }: CalendarEvent, timeZone: string) {
-  if (days !== null) return days;
-  return { first: dayIn(startAt, timeZone), last: dayIn(Math.max(startAt, endAt - 1), timeZone) };
-}
-
-/** Whole days first, then by the hour. */
-function inOrder(a: CalendarEvent, b: CalendarEvent): number {
-  return Number(a.days === null) - Number(b.days === null) || a.startAt - b.startAt;
-}
-
-function firstOfMonth(day: CalendarDay): CalendarDay {
-  return `${day.slice(0, 8)}01` as CalendarDay;
-}
-
-function addMonths(month: CalendarDay, count: number): CalendarDay {
-  let moved = month;
-  for (let step = 0; step < Math.abs(count); step += 1) {
-    moved = firstOfMonth(count > 0 ? addDays(moved, 31) : addDays(moved, -1));
-  }
-  return moved;
 }

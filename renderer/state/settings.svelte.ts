@@ -9,6 +9,7 @@ const untilLoaded: Settings = {
   density: "cosy",
   notificationContent: "name-and-message",
   areNotificationsOn: true,
+  areEventRemindersOn: true,
   oauthClientId: "",
   listWidth: 304,
   areLocationsStripped: true,

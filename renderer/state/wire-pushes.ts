@@ -83,9 +83,9 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
     bridge.on.settingsChanged((value) => {
       settings.settingsChanged(value);
     }),
-    bridge.on.conversationRequested(({ conversationId }) => {
+    bridge.on.conversationRequested(({ conversationId, messageId = null }) => {
       layout.showChats();
-      void open.open(conversationId, list.find(conversationId));
+      void open.open(conversationId, list.find(conversationId), messageId);
     }),
     bridge.on.problemArose(({ problem, concerning }) => {
       toasts.show({ tone: "warning", title: t(troubles[concerning]), text: problemSentence(problem) });

@@ -115,7 +115,7 @@ export function moveIn(
     publish: (name, value) => {
       told.push({ name, value });
     },
-    notifier: { show: () => {}, withdraw: () => {} },
+    notifier: { show: () => {}, remind: () => {}, withdraw: () => {} },
     settings: () => buildSettings(),
     onEnded: () => {},
     onAccountChanged: () => {},

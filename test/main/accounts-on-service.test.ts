@@ -32,6 +32,7 @@ async function share() {
     publish: (name, value) => void told.push({ name, value }),
     notifier: {
       show: (key, { message }, areSeveral) => void notified.push({ key, text: message.text, areSeveral }),
+      remind: () => undefined,
       withdraw: () => undefined,
       withdrawAll: (key) => void withdrawn.push(key),
     },

@@ -26,7 +26,12 @@ async function signedIn() {
     uploaderAt: () => ({ upload: () => Promise.reject(new Error("nothing is uploaded here")) }),
     downloaderAt: () => ({ open: () => Promise.reject(new Error("nothing is downloaded here")) }),
     publish: (name) => void told.push(name),
-    notifier: { show: () => undefined, withdraw: () => undefined, withdrawAll: () => undefined },
+    notifier: {
+      show: () => undefined,
+      remind: () => undefined,
+      withdraw: () => undefined,
+      withdrawAll: () => undefined,
+    },
     settings: () => buildSettings(),
     isWindowFocused: () => false,
     ...{ clock, log, onEnded: () => undefined, onAccountChanged: () => undefined, onUnread: () => undefined },

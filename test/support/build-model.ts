@@ -100,6 +100,7 @@ export function buildSettings(changes: Partial<Settings> = {}): Settings {
     density: "cosy",
     notificationContent: "name-and-message",
     areNotificationsOn: true,
+    areEventRemindersOn: true,
     oauthClientId: "",
     listWidth: 304,
     areLocationsStripped: true,

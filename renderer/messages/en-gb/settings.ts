@@ -32,6 +32,8 @@ export const settings = {
   notify: "Show notifications",
   notifyHint:
     "For messages in a chat you are not looking at. Muted chats stay silent unless somebody addresses you.",
+  reminders: "Event reminders",
+  remindersHint: "When an event of a chat is near that you have not declined. Muted chats stay silent.",
   content: "What a notification shows",
   contentHint: "Others may see your screen.",
   nameAndMessage: "Name and message",

@@ -1,7 +1,7 @@
 import type { CalendarEvent, ReminderLead } from "../../../preload/model/events.ts";
 import type { Milliseconds } from "../../../preload/model.ts";
 import type { CalendarDay } from "../../../preload/zoned-time.ts";
-import { zonedIso } from "../../../preload/zoned-time.ts";
+import { dayIn, zonedIso } from "../../../preload/zoned-time.ts";
 import { t } from "../../messages/format.ts";
 import { locale } from "../../messages/language.ts";
 
@@ -69,6 +69,76 @@ export function elsewhereText(event: CalendarEvent, ownZone: string): string | n
 export function hourText({ days, startAt }: CalendarEvent, timeZone: string): string {
   if (days !== null) return t("events.allDay");
   return formatOf({ hour: "2-digit", minute: "2-digit", timeZone }).format(startAt);
+}
+
+/** The hours of an event under a heading that names its first day; null for one whole day, which has none. */
+export function spanText({ days, startAt, endAt }: CalendarEvent, timeZone: string): string | null {
+  const time = { hour: "2-digit", minute: "2-digit" } as const;
+  const date = { weekday: "short", day: "numeric", month: "short" } as const;
+  if (days !== null) {
+    if (days.first === days.last) return null;
+    return t("events.until", { time: formatOf({ ...date, timeZone: "UTC" }).format(Date.parse(days.last)) });
+  }
+  const isOneDay = dayIn(startAt, timeZone) === dayIn(Math.max(startAt, endAt - 1), timeZone);
+  if (isOneDay) return formatOf({ ...time, timeZone }).formatRange(startAt, endAt);
+  return t("events.until", { time: formatOf({ ...date, ...time, timeZone }).format(endAt) });
+}
+
+/** When it begins by the clocks of its own zone; null where those show the same, or the zone is not known. */
+export function startElsewhere({ timeZone, startAt, days }: CalendarEvent, ownZone: string): string | null {
+  if (days !== null || timeZone === null || zonedIso(startAt, timeZone) === zonedIso(startAt, ownZone))
+    return null;
+  const isSameDay = dayIn(startAt, timeZone) === dayIn(startAt, ownZone);
+  const day = isSameDay ? {} : ({ weekday: "short" } as const);
+  const time = formatOf({ ...day, hour: "2-digit", minute: "2-digit", timeZone }).format(startAt);
+  return t("events.elsewhere", { time, zone: zoneText(timeZone) });
+}
+
+/** An event in one line, as it is read out. */
+export function eventLabel(event: CalendarEvent, timeZone: string): string {
+  const [time, name] = [hourText(event, timeZone), event.name];
+  if (event.ownResponse === "going") return t("events.labelGoing", { time, name });
+  if (event.ownResponse === "not-going") return t("events.labelDeclined", { time, name });
+  return t("events.labelOpen", { time, name });
+}
+
+interface DayWithEvents {
+  readonly day: CalendarDay;
+  readonly events: readonly CalendarEvent[];
+}
+
+/** A day of the month as it is read out: its date, whether it is today, and whether it is free. */
+export function dayName({ day, events }: DayWithEvents, today: CalendarDay): string {
+  const title = day === today ? t("events.dayIsToday", { day: dayTitle(day, today) }) : dayTitle(day, today);
+  return events.length === 0 ? t("events.dayFree", { day: title }) : title;
+}
+
+/** The same with all that is planned on it. */
+export function dayLabel(one: DayWithEvents, today: CalendarDay, timeZone: string): string {
+  const day = dayName(one, today);
+  if (one.events.length === 0) return day;
+  const list = new Intl.ListFormat(locale(), { type: "unit", style: "long" });
+  const events = list.format(one.events.map((event) => eventLabel(event, timeZone)));
+  return t("events.dayHolds", { day, events });
+}
+
+/** Names of the days of a week, short and whole, from its first. */
+export function weekdayNames(
+  week: readonly CalendarDay[],
+): readonly { readonly short: string; readonly long: string }[] {
+  return week.map((day) => ({
+    short: formatOf({ weekday: "short", timeZone: "UTC" }).format(Date.parse(day)),
+    long: formatOf({ weekday: "long", timeZone: "UTC" }).format(Date.parse(day)),
+  }));
+}
+
+/** The number of a day in its month. */
+export function dayNumber(day: CalendarDay): string {
+  return formatOf({ day: "numeric", timeZone: "UTC" })
+    .formatToParts(Date.parse(day))
+    .filter(({ type }) => type === "day")
+    .map(({ value }) => value)
+    .join("");
 }
 
 /** How long before the start a reminder comes. */

@@ -1,6 +1,7 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import { compareMessageIds } from "../../../preload/ids.ts";
 import type { CallInput, Endpoint } from "../../../main/service/endpoint.ts";
+import type { WireEvent } from "../../../main/service/endpoints/events.ts";
 import type { ServiceError, ServiceReply } from "../../../main/service/service-error.ts";
 import type { Service } from "../../../main/service/service.ts";
 import type { Place, Row } from "./fake-places.ts";
@@ -24,6 +25,8 @@ export class FakeTown implements Service {
   readonly me: string;
   readonly calls: Called[] = [];
   readonly places = new Map<string, Place>();
+  /** What is planned, as the service lists it. */
+  events: readonly WireEvent[] = [];
   readonly #instead = new Map<string, Instead[]>();
   readonly #always = new Map<string, Instead>();
   readonly #lost = new Set<string>();
@@ -176,6 +179,8 @@ export class FakeTown implements Service {
         return this.#found(path["topic_id"], (place) => toWireTopic(place, this.me));
       case "listBlocks":
         return { blocks: [] };
+      case "listAgenda":
+        return { events: this.events };
       case "listReadPositions":
         return { receipts: [] };
       case "getGroup":

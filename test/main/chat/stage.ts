@@ -11,7 +11,7 @@ import type { Cache } from "../../../main/cache/cache.ts";
 import { createMemoryCache } from "../../../main/cache/cache.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
 import type { UnreadTotals } from "../../../main/chat/conversation-rows.ts";
-import type { Log, Notice } from "../../../main/chat/ports.ts";
+import type { Log, Notice, ReminderNotice } from "../../../main/chat/ports.ts";
 import type { Downloader } from "../../../main/service/download.ts";
 import type { Uploader } from "../../../main/service/upload.ts";
 import type { PushClient, PushEvent, PushHandlers } from "../../../main/push/push-event.ts";
@@ -105,6 +105,7 @@ export interface Stage {
   readonly push: FakePush;
   readonly told: Told[];
   readonly shown: Notice[];
+  readonly reminded: ReminderNotice[];
   readonly withdrawn: ConversationId[];
   readonly ended: SignedOutReason[];
   readonly totals: UnreadTotals[];
@@ -132,6 +133,7 @@ export interface StageOptions {
 function createRecord() {
   const told: Told[] = [];
   const shown: Notice[] = [];
+  const reminded: ReminderNotice[] = [];
   const withdrawn: ConversationId[] = [];
   const ended: SignedOutReason[] = [];
   const totals: UnreadTotals[] = [];
@@ -142,6 +144,7 @@ function createRecord() {
     },
     notifier: {
       show: (notice: Notice) => shown.push(notice),
+      remind: (notice: ReminderNotice) => reminded.push(notice),
       withdraw: (id: ConversationId) => withdrawn.push(id),
     },
     onEnded: (reason: SignedOutReason) => ended.push(reason),
@@ -153,7 +156,7 @@ function createRecord() {
       return line;
     },
   };
-  return { told, shown, withdrawn, ended, totals, lines, listeners };
+  return { told, shown, reminded, withdrawn, ended, totals, lines, listeners };
 }
 
 /** Builds a stage; the account is not started yet. */

@@ -5,6 +5,8 @@ import type { AccountKey } from "../../../preload/ids.ts";
 import type { Notice } from "../../../main/chat/ports.ts";
 import { createNotifier } from "../../../main/shell/notifications.ts";
 import { defaultSettings } from "../../../main/shell/settings-shape.ts";
+import { buildAccount, buildConversation, conversationId, messageId } from "../../support/build-model.ts";
+import { buildEvent } from "../../support/build-plans.ts";
 import { createRecordingLog } from "./shell-parts.ts";
 
 interface Shown extends EventEmitter {
@@ -50,14 +52,14 @@ function notice(id: string, text: string): Notice {
   } as unknown as Notice;
 }
 function stage(settings = defaultSettings) {
-  const opened: [string, string][] = [];
+  const opened: (readonly [string, string, string | null])[] = [];
   const answered: string[][] = [];
   const { log, lines } = createRecordingLog();
   const notifier = createNotifier({
     icon: "icon.png",
     settings: () => settings,
     acts: {
-      open: (key, id) => void opened.push([key, id]),
+      open: (key, id, messageId) => void opened.push([key, id, messageId]),
       reply: (key, { conversationId, messageId, text }) =>
         void answered.push([key, conversationId, String(messageId), text]),
       markRead: (key, id, messageId) => void answered.push([key, id, messageId]),
@@ -72,7 +74,25 @@ test("a message is shown silently, and a press opens its conversation", () => {
   notifier.show(mine, notice("1+2", "Hi"), false);
   expect(shown()[0]?.options).toMatchObject({ title: "Bob", body: "Hi", silent: true });
   shown()[0]?.emit("click");
-  expect(opened).toEqual([["7", "1+2"]]);
+  expect(opened).toEqual([["7", "1+2", null]]);
+});
+test("a reminder stands beside the messages of its chat, the next one of the event replaces it, and a press leads to its plan", () => {
+  const { notifier, opened } = stage();
+  const reminder = {
+    account: buildAccount(),
+    conversation: buildConversation({ id: conversationId("1+2") }),
+    event: buildEvent({ name: "Match" }),
+    messageId: messageId("77"),
+    ...{ startAt: 0, now: 0 },
+  };
+  notifier.remind(mine, reminder, false);
+  notifier.show(mine, notice("1+2", "Hi"), false);
+  notifier.withdraw(mine, conversationId("1+2"));
+  notifier.remind(mine, reminder, true);
+  expect(shown().map(({ isOpen }) => isOpen)).toEqual([false, false, true]);
+  shown()[2]?.emit("click");
+  expect(opened).toEqual([["7", "1+2", "77"]]);
+  expect(shown()[2]?.options.title).toContain("· for ");
 });
 
 test("there is one for each conversation: the next replaces it", () => {
@@ -127,7 +147,7 @@ test("two accounts in one conversation have one each, and a press tells whose it
   notifier.withdraw(mine, conversation.id);
   expect(shown().map(({ isOpen }) => isOpen)).toEqual([false, true]);
   shown()[1]?.emit("click");
-  expect(opened).toEqual([["8", "500"]]);
+  expect(opened).toEqual([["8", "500", null]]);
 });
 
 test("with several accounts a notification says for whom it is", () => {

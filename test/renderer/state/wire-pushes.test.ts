@@ -19,7 +19,13 @@ import { SessionState } from "../../../renderer/state/session.svelte.ts";
 import { SettingsState } from "../../../renderer/state/settings.svelte.ts";
 import { Toasts } from "../../../renderer/state/toasts.svelte.ts";
 import { wirePushes } from "../../../renderer/state/wire-pushes.ts";
-import { buildAccount, buildConversation, conversationId, userId } from "../../support/build-model.ts";
+import {
+  buildAccount,
+  buildConversation,
+  conversationId,
+  messageId,
+  userId,
+} from "../../support/build-model.ts";
 import { createFakeTransport } from "../../support/fake-transport.ts";
 
 function setUp() {
@@ -126,6 +132,17 @@ test("a notification that is pressed opens its chat, also from the settings", ()
   transport.push("conversationRequested", { conversationId: conversationId("500") });
   expect(parts.layout.page).toBe("chats");
   expect(parts.open.id).toBe("500");
+});
+
+test("a reminder that is pressed opens its chat at the message that planned the event", () => {
+  const { transport } = setUp();
+  transport.answer("openConversation", () => new Promise(() => undefined));
+  transport.answer("messagesAround", () => new Promise(() => undefined));
+  transport.push("conversationRequested", {
+    conversationId: conversationId("500"),
+    messageId: messageId("77"),
+  });
+  expect(transport.inputsOf("messagesAround")).toMatchObject([{ conversationId: "500", messageId: "77" }]);
 });
 
 test("a problem that nobody waits for is told in the corner, with what to do", () => {

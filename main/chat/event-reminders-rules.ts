@@ -1,0 +1,43 @@
+import type { Conversation, Milliseconds, Settings } from "../../preload/model.ts";
+import type { CalendarEvent } from "../../preload/model/events.ts";
+import { startOfDay } from "../../preload/zoned-time.ts";
+import type { ReminderMark } from "../cache/fired-reminders.ts";
+
+/** A reminder that could not come in time is still worth showing for so long after the start. */
+export const lateness: Milliseconds = 10 * 60_000;
+
+/** One reminder of an event, and when it is due here. */
+export interface Reminder extends ReminderMark {
+  readonly event: CalendarEvent;
+  readonly dueAt: Milliseconds;
+}
+
+/**
+ * The reminders of an event (interface: Calendar events, rule 3). They count from its start: of whole days that is the
+ * midnight of the first, where this computer is. As spans of time, they do not follow clocks that are changed in between.
+ */
+export function remindersOf(event: CalendarEvent, timeZone: string): readonly Reminder[] {
+  const { id: eventId, conversationId, days, reminders } = event;
+  const startAt = days === null ? event.startAt : startOfDay(days.first, timeZone);
+  const begins = days === null ? String(event.startAt) : days.first;
+  return [...new Set(reminders)].map((lead) => ({
+    ...{ event, conversationId, eventId, begins, lead, startAt },
+    dueAt: startAt - lead,
+  }));
+}
+
+/** What the decision rests on. */
+export interface RemindQuestion {
+  readonly reminder: Reminder;
+  readonly conversation: Conversation;
+  readonly settings: Settings;
+  readonly now: Milliseconds;
+}
+
+/** Whether a reminder that is due is worth a native notification. */
+export function shouldRemind({ reminder, conversation, settings, now }: RemindQuestion): boolean {
+  if (!settings.areNotificationsOn || !settings.areEventRemindersOn) return false;
+  if (reminder.event.ownResponse === "not-going") return false;
+  if (now >= reminder.startAt + lateness) return false;
+  return conversation.mutedUntil === null || conversation.mutedUntil <= now;
+}
