@@ -64,7 +64,7 @@ function tonesOf({ skins = [] }) {
 }
 
 /** The table: for each group its key and its emoji, as `EmojiRow` in renderer/shared/emoji/virtual-emoji.d.ts. */
-export function emojiTable() {
+function emojiTable() {
   const codes = allCodes();
   /** @type {Source[]} */
   const sources = read("data.json").toSorted(
