@@ -111,7 +111,6 @@ export class Messaging {
     this.#clearing = new ClearingRun({ ...parts, signal });
     const { focus } = this;
     const rows = new ConversationRows({ ...parts, signal });
-    const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
     const conversation = rows.get.bind(rows);
     const reminders = new EventReminders({ ...parts, service, signal, conversation, timeZone });
     const publish = reminders.listeningTo(parts.publish);

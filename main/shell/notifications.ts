@@ -7,6 +7,7 @@ import type { AccountNotifier, Log, Notice } from "../chat/ports.ts";
 import { namedFor, noticeWords } from "./notice-words.ts";
 import type { NoticeWords } from "./notice-words.ts";
 import { reminderWords } from "./reminder-words.ts";
+import { ShownNotifications } from "./shown-notifications.ts";
 
 /** What a person does with a notification, and of which account it was. */
 export interface NoticeActs {
@@ -35,8 +36,7 @@ export interface DesktopNotifier extends AccountNotifier {
 
 /** Shows notifications: one for each conversation of an account, and for each event reminded of, replaced by the next, silent, withdrawn when read elsewhere. */
 export function createNotifier(parts: NotificationParts): DesktopNotifier {
-  // Held until replaced or withdrawn: a notification that is collected loses its click.
-  const shown = new Map<AccountKey, Map<string, Notification>>();
+  const shown = new ShownNotifications();
   /** What the app itself said last. */
   let said: Notification | null = null;
   let isUnsupportedSaid = false;
@@ -53,27 +53,6 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
     });
     return notification;
   }
-  function withdraw(key: AccountKey, about: string): void {
-    shown.get(key)?.get(about)?.close();
-    shown.get(key)?.delete(about);
-  }
-  /** Shows one in the place of the one before it about the same. */
-  function replace(
-    key: AccountKey,
-    about: string,
-    notification: Notification | null,
-    open: () => void,
-  ): void {
-    withdraw(key, about);
-    if (notification === null) return;
-    const ofAccount = shown.get(key) ?? new Map<string, Notification>();
-    shown.set(key, ofAccount.set(about, notification));
-    notification.on("click", () => {
-      ofAccount.delete(about);
-      open();
-    });
-    notification.show();
-  }
   return {
     show(key, notice, areSeveral) {
       const { areNotificationsOn, notificationContent } = parts.settings();
@@ -81,7 +60,7 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       const { id } = notice.conversation;
       const notification = create(noticeWords(notice, notificationContent, areSeveral), offeredBy(notice));
       if (notification !== null) hearAnswers(notification, key, notice, parts.acts);
-      replace(key, id, notification, () => {
+      shown.replace(key, id, notification, () => {
         parts.acts.open(key, id, null);
       });
     },
@@ -90,14 +69,15 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       const words = reminderWords(notice, parts.settings().notificationContent);
       // Of its own: a message that arrives next, or that is read, does not take it away.
       const about = `${id}/${notice.event.id}`;
-      replace(key, about, create(namedFor(notice.account, words, areSeveral)), () => {
+      shown.replace(key, about, create(namedFor(notice.account, words, areSeveral)), () => {
         parts.acts.open(key, id, notice.messageId);
       });
     },
-    withdraw,
+    withdraw(key, conversationId) {
+      shown.withdraw(key, conversationId);
+    },
     withdrawAll(key) {
-      for (const notification of shown.get(key)?.values() ?? []) notification.close();
-      shown.delete(key);
+      shown.withdrawAll(key);
     },
     say(words) {
       said = create(words);

@@ -37,6 +37,7 @@ export type PushedParts = Pick<
 export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
   const { session, accounts, connection, list, open, plans, forYou, settings, media, layout, toasts } = parts;
   const stops = [
+    ...wireConversations(bridge, parts),
     ...wireFeatures(bridge, parts),
     bridge.on.sessionChanged((value) => {
       followSession(parts, () => {
@@ -52,6 +53,26 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
       forYou.connectionChanged(value);
       media.connectionChanged(value);
     }),
+    bridge.on.settingsChanged((value) => {
+      settings.settingsChanged(value);
+    }),
+    bridge.on.conversationRequested(({ conversationId, messageId = null }) => {
+      layout.showChats();
+      void open.open(conversationId, list.find(conversationId), messageId);
+    }),
+    bridge.on.problemArose(({ problem, concerning }) => {
+      toasts.show({ tone: "warning", title: t(troubles[concerning]), text: problemSentence(problem) });
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** What is said, and where. */
+function wireConversations(bridge: Bridge, parts: PushedParts): readonly (() => void)[] {
+  const { list, open, forYou, media } = parts;
+  return [
     bridge.on.conversationsSaved((saved) => {
       list.conversationsSaved(saved);
       forYou.conversationsSaved(saved);
@@ -80,20 +101,7 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
     bridge.on.seenChanged((seen) => {
       open.seenChanged(seen);
     }),
-    bridge.on.settingsChanged((value) => {
-      settings.settingsChanged(value);
-    }),
-    bridge.on.conversationRequested(({ conversationId, messageId = null }) => {
-      layout.showChats();
-      void open.open(conversationId, list.find(conversationId), messageId);
-    }),
-    bridge.on.problemArose(({ problem, concerning }) => {
-      toasts.show({ tone: "warning", title: t(troubles[concerning]), text: problemSentence(problem) });
-    }),
   ];
-  return () => {
-    for (const stop of stops) stop();
-  };
 }
 
 /** Polls and events, and what takes its time: histories, exports and uploads. */

@@ -28,7 +28,7 @@ test("a refused edit says why, and what was typed stays in the composer", async 
   await expect.element(field).toHaveValue("First");
   expect(open.composer.editing?.id).toBe("10001");
   expect(transport.inputsOf("editMessage")).toEqual([
-    { conversationId: group, messageId: "10001", text: "First" },
+    { conversationId: group, messageId: "10001", text: "First", mentions: [] },
   ]);
 });
 
