@@ -17,7 +17,7 @@ const flags = [
   "--disable-smooth-scrolling",
 ];
 /** Longest that a list may take to open, in milliseconds. */
-export const openingLimit = 60_000;
+const openingLimit = 60_000;
 
 /** A list that is open, and what it took. */
 export interface OpenList {
