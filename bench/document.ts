@@ -8,11 +8,11 @@ export interface Beside extends Summary {
   readonly what: string;
 }
 
-/** One measure of the run. Times are milliseconds. */
+/** One measure of the run. */
 export interface Measure extends Summary {
   readonly name: string;
   readonly what: string;
-  readonly unit: "ms";
+  readonly unit: "ms" | "frames" | "bytes";
   /** The p95 that is asked for, where one is. */
   readonly goal?: { readonly p95: number; readonly isMet: boolean };
   /** The least it could take: the same road without what Natter does on it. */
@@ -33,17 +33,18 @@ export function beside(name: string, what: string, samples: readonly number[]): 
   return { name, what, ...summarise(samples) };
 }
 
-/** Sums a measure up. */
+/** Sums a measure up: of times, unless it says of what. */
 export function measure(
-  about: Pick<Measure, "name" | "what" | "beside" | "parts"> & { readonly goalP95?: number },
+  about: Pick<Measure, "name" | "what" | "beside" | "parts"> &
+    Partial<Pick<Measure, "unit">> & { readonly goalP95?: number },
   samples: readonly number[],
 ): Measure {
-  const { name, what, goalP95, beside: floors, parts } = about;
+  const { name, what, unit = "ms", goalP95, beside: floors, parts } = about;
   const summary = summarise(samples);
   return {
     name,
     what,
-    unit: "ms",
+    unit,
     ...summary,
     ...(goalP95 === undefined ? {} : { goal: { p95: goalP95, isMet: summary.p95 <= goalP95 } }),
     beside: floors,

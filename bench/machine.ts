@@ -4,7 +4,7 @@ import { summarise } from "./statistics.ts";
 
 /** What the app ran in. */
 export interface Runtime {
-  readonly runtime: RunningApp["runsOn"];
+  readonly runtime: RunningApp["runsOn"] | "chromium";
   readonly chromium: string;
 }
 

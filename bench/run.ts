@@ -1,8 +1,8 @@
 // npm run bench: measures the built app, and prints one JSON document. `npm run --silent bench -- grey push` chooses;
 // `--samples` and `--starts` say how many of each are taken. By themselves, and only when they are chosen: `ingest`, `search`
 // and `clear` measure the local copy without the app, `large` the app with a million messages, `catch-up` what came while one
-// was away, `service` the local service under load. `--messages` says of how many messages, `--runs` how often they are
-// written, `--seconds` how long the load lasts.
+// was away, `service` the local service under load. `timeline` measures the timeline beside other lists, only when it is chosen.
+// `--messages` says of how many messages, `--runs` how often they are written, `--seconds` how long the load lasts.
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
 import packageFile from "../package.json" with { type: "json" };
@@ -23,6 +23,7 @@ import { measureParts } from "./search-document.ts";
 import type { PartsDocument } from "./search-document.ts";
 import { measureServiceLoad } from "./service/service-load.ts";
 import { measureStarts } from "./start.ts";
+import { measureTimeline } from "./timeline/measure-timeline.ts";
 import { progress } from "./waiting.ts";
 
 const { values, positionals } = parseArgs({
@@ -40,7 +41,11 @@ const scenes = {
   confirmed: () => measureConfirmed(count(values.samples)),
   push: () => measurePushes(count(values.samples)),
   start: () => measureStarts(count(values.starts)),
+  timeline: () => measureTimeline(count(values.messages ?? "100000"), count(values.runs)),
 } as const satisfies Readonly<Record<string, () => Promise<Measured>>>;
+
+/** Takes longer than the others together. */
+const onlyWhenChosen: ReadonlySet<string> = new Set(["timeline"]);
 
 const parts = {
   clear: () => measureClearing(count(values.messages ?? "100000"), count(values.runs)),
@@ -65,7 +70,7 @@ function isPart(name: string): name is keyof typeof parts {
 }
 
 function measure(names: readonly string[]): Promise<BenchDocument | PartsDocument> {
-  if (names.length === 0) return measureAll(Object.keys(scenes));
+  if (names.length === 0) return measureAll(Object.keys(scenes).filter((name) => !onlyWhenChosen.has(name)));
   if (!names.some(isPart)) return measureAll(names);
   const chosen = names.filter(isPart);
   if (chosen.length < names.length)

@@ -56,8 +56,44 @@ export interface Timeline {
 const turnGap: Milliseconds = 5 * 60_000;
 const foldFrom = 10;
 
-function dayOf(moment: Milliseconds): string {
-  return new Date(moment).toDateString();
+/** What a message says by itself. Whole timelines are made anew with every message and page that comes. */
+interface Nature {
+  readonly day: string;
+  readonly emojiCount: number;
+}
+
+const natures = new WeakMap<Message, Nature>();
+/** The row that each message was last drawn with. */
+const lastRows = new WeakMap<Message, MessageTimelineRow>();
+
+function natureOf(message: Message): Nature {
+  const held = natures.get(message);
+  if (held !== undefined) return held;
+  const nature = {
+    day: new Date(message.createdAt).toDateString(),
+    emojiCount: emojiOnlyCount(message),
+  };
+  natures.set(message, nature);
+  return nature;
+}
+
+/** The row as it was drawn before, where nothing about it is new: what is the same object is not drawn again. */
+function asBefore(row: MessageTimelineRow): MessageTimelineRow {
+  const before = lastRows.get(row.message);
+  if (before !== undefined && isSameRow(before, row)) return before;
+  lastRows.set(row.message, row);
+  return row;
+}
+
+function isSameRow(a: MessageTimelineRow, b: MessageTimelineRow): boolean {
+  return (
+    a.day === b.day &&
+    a.isFirstUnread === b.isFirstUnread &&
+    a.isFirstOfTurn === b.isFirstOfTurn &&
+    a.isLastOfTurn === b.isLastOfTurn &&
+    a.isNewestSeen === b.isNewestSeen &&
+    a.isLastWaiting === b.isLastWaiting
+  );
 }
 
 /** Index of the message under the New line: the first unread one, or the next one held where it was removed; -1 for none. */
@@ -109,7 +145,7 @@ function placesOf(timeline: Timeline): readonly Place[] {
   const unreadIndex = firstUnreadIndex(timeline);
   let dayAbove = "";
   return timeline.messages.map((message, index) => {
-    const day = dayOf(message.createdAt);
+    const { day } = natureOf(message);
     const isNewDay = day !== dayAbove;
     dayAbove = day;
     const isFirstUnread = index === unreadIndex;
@@ -151,16 +187,16 @@ function messageRow(
 ): TimelineRow {
   const above = places[index - 1];
   const below = places[index + 1];
-  return {
+  return asBefore({
     ...headOf(place),
     kind: "message",
     message: place.message,
     isFirstOfTurn: place.hasLine || above === undefined || !doesJoin(above.message, place.message),
     isLastOfTurn: below === undefined || below.hasLine || !doesJoin(place.message, below.message),
-    emojiCount: emojiOnlyCount(place.message),
+    emojiCount: natureOf(place.message).emojiCount,
     isNewestSeen,
     isLastWaiting: isWaiting(place) && !isWaiting(below),
-  };
+  });
 }
 
 /** Turns messages into the rows of a timeline: day lines, the New line, turns of one sender, and folded system lines. */

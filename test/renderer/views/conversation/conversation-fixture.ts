@@ -2,30 +2,12 @@ import { render } from "vitest-browser-svelte";
 import { page } from "vitest/browser";
 import "../../../../renderer/shared/global.css";
 import { emptyDraft } from "../../../../preload/model/drafts.ts";
-import { createBridge } from "../../../../preload/bridge.ts";
 import type { Message, Opened } from "../../../../preload/model.ts";
 import { done, failed } from "../../../../preload/reply.ts";
-import { Announcer } from "../../../../renderer/shared/announcer.svelte.ts";
-import { Clock } from "../../../../renderer/state/clock.svelte.ts";
-import { AccountsState } from "../../../../renderer/state/accounts.svelte.ts";
-import { ConnectionState } from "../../../../renderer/state/connection.svelte.ts";
 import type { Parts } from "../../../../renderer/state/context.ts";
-import { ConversationList } from "../../../../renderer/state/conversation-list.svelte.ts";
-import { ExportsState } from "../../../../renderer/state/exports.svelte.ts";
-import { ForYou } from "../../../../renderer/state/for-you.svelte.ts";
-import { HistoryState } from "../../../../renderer/state/history.svelte.ts";
-import { Layout } from "../../../../renderer/state/layout.svelte.ts";
-import { MediaState } from "../../../../renderer/state/media.svelte.ts";
-import { OpenConversation } from "../../../../renderer/state/open-conversation.svelte.ts";
-import { SearchState } from "../../../../renderer/state/search.svelte.ts";
-import { PlansState } from "../../../../renderer/state/plans.svelte.ts";
-import { SessionState } from "../../../../renderer/state/session.svelte.ts";
-import { SettingsState } from "../../../../renderer/state/settings.svelte.ts";
-import { Toasts } from "../../../../renderer/state/toasts.svelte.ts";
+import type { OpenConversation } from "../../../../renderer/state/open-conversation.svelte.ts";
 import {
-  buildAccount,
   buildConversation,
-  buildDesktop,
   buildMessage,
   buildPerson,
   buildSettings,
@@ -36,6 +18,7 @@ import {
 } from "../../../support/build-model.ts";
 import { createFakeTransport } from "../../../support/fake-transport.ts";
 import type { FakeTransport } from "../../../support/fake-transport.ts";
+import { buildParts, fakeBridge } from "./conversation-parts.ts";
 import ConversationFixture from "./ConversationFixture.svelte";
 
 /** The signed-in person of the fixture. */
@@ -116,37 +99,6 @@ function buildOpened(changes: Partial<Opened>): Opened {
   };
 }
 
-function buildParts(transport: FakeTransport): Parts {
-  const bridge = createBridge(transport, () => "");
-  const session = new SessionState(bridge);
-  session.value = {
-    state: "signed-in",
-    account: buildAccount({ id: me.id, name: me.name }),
-    tokenKeeping: { place: "keychain" },
-  };
-  const connection = new ConnectionState(bridge);
-  connection.value = { state: "online" };
-  return {
-    desktop: buildDesktop(),
-    session,
-    accounts: new AccountsState(bridge, { address: () => undefined }, () => undefined),
-    connection,
-    list: new ConversationList(bridge, () => now),
-    open: new OpenConversation(bridge, () => now),
-    search: new SearchState(bridge),
-    forYou: new ForYou(bridge),
-    plans: new PlansState(bridge, () => now),
-    settings: new SettingsState(bridge, () => undefined),
-    history: new HistoryState(bridge, () => undefined),
-    exports: new ExportsState(bridge, () => undefined),
-    media: new MediaState(bridge),
-    layout: new Layout(),
-    toasts: new Toasts(),
-    announcer: new Announcer(),
-    minutes: new Clock(30_000, () => now),
-  };
-}
-
 /** Opens a conversation on screen, in a window of 900 by 700 pixels unless another size is given. */
 export async function showConversation(
   changes: Partial<Opened> = {},
@@ -176,7 +128,7 @@ export async function showConversation(
   transport.answer("listStarred", () => done([]));
   transport.answer("getFileInfo", () => failed({ kind: "not-found" }));
   transport.answer("loadOlder", () => done({ messages: [], hasOlder: opened.hasOlder }));
-  const parts = buildParts(transport);
+  const parts = buildParts(fakeBridge(transport), me, () => now);
   const backs = { count: 0 };
   await render(ConversationFixture, { props: { parts, onBack: () => void (backs.count += 1) } });
   await parts.open.open(opened.conversation.id, opened.conversation);

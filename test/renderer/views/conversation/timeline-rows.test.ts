@@ -150,3 +150,21 @@ test("a page of older messages only adds rows above: what was drawn keeps its ke
   const after = rowsOf([message(8), message(9), ...held]);
   expect(after.slice(-before.length).map(({ key }) => key)).toEqual(before.map(({ key }) => key));
 });
+
+test("a row about which nothing is new stays the same object, so that it is not drawn again", () => {
+  const messages = [message(1), message(2), message(3)];
+  const [, before] = rowsOf(messages);
+  const [, afterArrival] = rowsOf([...messages, message(4)]);
+  expect(afterArrival).toBe(before);
+});
+
+test("a row of which its turn, its line or its message has changed is another one", () => {
+  const messages = [message(1), message(2)];
+  const [, before] = rowsOf(messages);
+  const [, joinedBelow] = rowsOf([...messages, message(3)]);
+  const [, underNewLine] = rowsOf(messages, { firstUnreadId: messageId("1002") });
+  const [, edited] = rowsOf([message(1), message(2, { text: "Changed" })]);
+  expect(joinedBelow).not.toBe(before);
+  expect(underNewLine).not.toBe(before);
+  expect(edited).not.toBe(before);
+});

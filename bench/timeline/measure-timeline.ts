@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openCleanup } from "../cleanup.ts";
+import type { Cleanup } from "../cleanup.ts";
+import type { Measured } from "../scene.ts";
+import { progress } from "../waiting.ts";
+import type { Contender } from "./contenders.ts";
+import { findContenders } from "./contenders.ts";
+import { timelineMessages } from "./messages.ts";
+import { heldBytes, openList, withList } from "./open-page.ts";
+import type { OpenList } from "./open-page.ts";
+import { buildPages } from "./pages-build.ts";
+import { firstScriptBytes } from "./script-size.ts";
+import { countBlankFrames, measureIdleWork, measureScrollWork } from "./scroll.ts";
+import { servePages } from "./server.ts";
+import type { Results } from "./timeline-document.ts";
+import { timelineMeasures } from "./timeline-document.ts";
+import { measureTyping } from "./typing.ts";
+
+/** Opens, scrolls and weighs Natter's timeline and other lists in turn, so that what else the machine does meets all. */
+export async function measureTimeline(messages: number, runs: number): Promise<Measured> {
+  await using cleanup = openCleanup();
+  const folder = await mkdtemp(path.join(tmpdir(), "natter-timeline-"));
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
+  progress("timeline, building the pages");
+  await buildPages(folder);
+  const address = await servePages(cleanup, folder, timelineMessages(messages));
+  const contenders = await findContenders(address, messages);
+  const results = contenders.map((contender) => emptyResults(contender));
+  let chromium = "";
+  for (let run = 0; run < runs; run += 1) {
+    for (const result of results) {
+      progress(`timeline, run ${String(run + 1)} of ${String(runs)}, ${result.contender.name}`);
+      chromium = await measureOnce(address, result);
+    }
+  }
+  const measures = timelineMeasures(results, await firstScriptBytes());
+  return { runtime: { runtime: "chromium", chromium }, measures };
+}
+
+function emptyResults(contender: Contender): Results {
+  return {
+    contender,
+    open: [],
+    openWork: [],
+    idle: [],
+    scroll: [],
+    blank: [],
+    held: [],
+    typing: [],
+    arrivals: [],
+  };
+}
+
+/** One run of one list; gives the version of the Chromium it ran in. */
+async function measureOnce(address: string, result: Results): Promise<string> {
+  const { page, count } = result.contender;
+  const open = (cleanup: Cleanup): Promise<OpenList> => openList(cleanup, address, page, count);
+  if (page === "natter") {
+    const { work, arrivalsPerSecond } = await withList(open, measureTyping);
+    result.typing.push(...work);
+    result.arrivals.push(arrivalsPerSecond);
+  }
+  return withList(open, async (list) => {
+    result.open.push(list.took);
+    result.openWork.push(list.work);
+    result.idle.push(...(await measureIdleWork(list)));
+    result.scroll.push(...(await measureScrollWork(list)));
+    result.held.push(await heldBytes(list.session));
+    result.blank.push(await countBlankFrames(list));
+    return list.chromium;
+  });
+}

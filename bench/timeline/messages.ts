@@ -1,0 +1,84 @@
+import { createRandom } from "../../main/local-service/random.ts";
+import type { Random } from "../../main/local-service/random.ts";
+import type { KeptMessage } from "../../main/cache/messages.ts";
+import { asId } from "../../preload/ids.ts";
+import type { ConversationId, MessageId, SourceGuid } from "../../preload/ids.ts";
+import type { Attachment, Message, Person, Reaction } from "../../preload/model.ts";
+import { MessageSource, personOf } from "../search-load.ts";
+import { groupId, ownNumber, peopleInGroup } from "./pages/group.ts";
+
+const start = Date.UTC(2024, 0, 1);
+/** Time between two messages, in milliseconds: a turn of one sender goes on, a day has some two hundred of them. */
+const pause = 7 * 60_000;
+/** So often the next message is by the same person, soon after. */
+const sameTurn = 0.45;
+const replied = 0.08;
+/** How far up an answered message may lie. */
+const replyReach = 40;
+
+/** The messages of one group, oldest first, always the same ones: what somebody said, in mixed languages and lengths. */
+export function timelineMessages(count: number): readonly Message[] {
+  const random = createRandom(23);
+  const messages: Message[] = [];
+  let createdAt = start;
+  let sender = 1;
+  for (const page of new MessageSource(count).pages(100)) {
+    for (const message of page) {
+      const isSameTurn = random.chance(sameTurn);
+      createdAt += isSameTurn ? random.between(5, 60) * 1000 : random.between(1, pause * 2);
+      if (!isSameTurn) sender = random.between(1, peopleInGroup);
+      messages.push(inGroup(message, messages, { random, createdAt, sender }));
+    }
+  }
+  return messages;
+}
+
+interface Place {
+  readonly random: Random;
+  readonly createdAt: number;
+  readonly sender: number;
+}
+
+/** The same words at their place in this group. */
+function inGroup(message: KeptMessage, before: readonly Message[], place: Place): Message {
+  const { random, createdAt, sender } = place;
+  const id = String(10_000_000 + before.length);
+  const guid = `timeline-${id}`;
+  const answered = random.chance(replied) ? before.at(-random.between(1, replyReach)) : undefined;
+  return {
+    ...message,
+    key: guid,
+    id: asId<MessageId>(id),
+    sourceGuid: asId<SourceGuid>(guid),
+    conversationId: groupId as ConversationId,
+    sender: personOf(sender),
+    senderKind: "user",
+    isOwn: sender === ownNumber,
+    createdAt,
+    attachments: [
+      ...message.attachments.filter(isDrawnByAll),
+      ...(answered === undefined ? [] : [answerTo(answered)]),
+    ],
+    reactions: message.reactions.map((reaction) => ofGroup(reaction, random)),
+  };
+}
+
+/** Polls, videos and files stand as cards of their own in Natter and would be work that only Natter does. */
+function isDrawnByAll({ kind }: Attachment): boolean {
+  return kind === "image" || kind === "mentions";
+}
+
+function answerTo({ id, sender, text }: Message): Attachment {
+  const quoted = { senderId: sender.id, senderName: sender.name, text };
+  return { kind: "reply", messageId: id ?? asId<MessageId>("0"), quoted };
+}
+
+function ofGroup(reaction: Reaction, random: Random): Reaction {
+  const givers = new Set(reaction.userIds.map(() => random.between(1, peopleInGroup)));
+  return { ...reaction, userIds: [...givers].map((number) => personOf(number).id) };
+}
+
+/** Everybody who writes in the group. */
+export function groupPeople(): readonly Person[] {
+  return Array.from({ length: peopleInGroup }, (_unused, index) => personOf(index + 1));
+}

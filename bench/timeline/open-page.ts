@@ -1,0 +1,86 @@
+import { chromium } from "playwright";
+import type { CDPSession, Page } from "playwright";
+import { findChromium } from "../../test/fake-electron/chromium/executable.ts";
+import { openCleanup } from "../cleanup.ts";
+import type { Cleanup } from "../cleanup.ts";
+import { within } from "../waiting.ts";
+import type { PageName } from "./pages-build.ts";
+import type {} from "./pages/contender.ts";
+
+const view = { width: 900, height: 700 };
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-background-networking",
+  // A wheel moves the view at once and by as much as it says, so that every list is scrolled at the same speed.
+  "--disable-smooth-scrolling",
+];
+/** Longest that a list may take to open, in milliseconds. */
+const openingLimit = 60_000;
+
+/** A list that is open, and what it took. */
+export interface OpenList {
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly chromium: string;
+  /** Milliseconds by the clock, from the start of mounting until the newest messages are drawn. */
+  readonly took: number;
+  /** The same in milliseconds for which the page's main thread worked. */
+  readonly work: number;
+}
+
+/** Opens a list in a Chromium of its own, with so many messages in the page; it ends with the cleanup. */
+export async function openList(
+  cleanup: Cleanup,
+  address: string,
+  name: PageName,
+  count: number,
+): Promise<OpenList> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: flags });
+  cleanup.defer(() => browser.close());
+  const page = await browser.newPage({ viewport: view });
+  await page.goto(`${address}/${name}.html`);
+  await page.waitForFunction(() => "watch" in window);
+  await within(
+    openingLimit,
+    `reading ${String(count)} messages`,
+    page.evaluate((asked) => window.contender.prepare(asked), count),
+  );
+  const session = await page.context().newCDPSession(page);
+  // Time of the processor: what else the machine does is not counted.
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  const before = await mainThreadWork(session);
+  const took = await within(
+    openingLimit,
+    `opening ${name}`,
+    page.evaluate(() => window.watch.open()),
+  );
+  const work = (await mainThreadWork(session)) - before;
+  return { page, session, chromium: browser.version(), took, work };
+}
+
+/** Milliseconds for which the page's main thread has worked so far. */
+export async function mainThreadWork(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  const duration = metrics.find(({ name }) => name === "TaskDuration");
+  if (duration === undefined) throw new Error("not measured: Chromium has no TaskDuration");
+  return duration.value * 1000;
+}
+
+/** Bytes that the page's script holds, and its elements for it, after rubbish was collected. */
+export async function heldBytes(session: CDPSession): Promise<number> {
+  await session.send("HeapProfiler.collectGarbage");
+  await session.send("HeapProfiler.collectGarbage");
+  const usage = await session.send("Runtime.getHeapUsage");
+  return usage.usedSize + usage.embedderHeapUsedSize;
+}
+
+/** Runs something with a list that is closed afterwards. */
+export async function withList<Value>(
+  open: (cleanup: Cleanup) => Promise<OpenList>,
+  use: (list: OpenList) => Promise<Value>,
+): Promise<Value> {
+  await using cleanup = openCleanup();
+  return await use(await open(cleanup));
+}

@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { build } from "vite";
+
+const root = join(import.meta.dirname, "pages");
+
+/** The pages, one for each list. */
+export const pages = ["natter", "virtuoso", "plain", "chat-kit"] as const;
+
+/** One of the lists. */
+export type PageName = (typeof pages)[number];
+
+/** Builds the pages as they would ship: for production, and for the Chromium that the renderer is built for. */
+export async function buildPages(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: "error",
+    plugins: [svelte({ configFile: false })],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: "chrome140",
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: pages.map((page) => join(root, `${page}.html`)),
+        checks: { bundlerTimings: false },
+      },
+    },
+  });
+}

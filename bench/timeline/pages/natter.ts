@@ -1,0 +1,94 @@
+import { mount } from "svelte";
+import { emptyDraft } from "../../../preload/model/drafts.ts";
+import type { Message, OlderPage, Opened, Person } from "../../../preload/model.ts";
+import { done } from "../../../preload/reply.ts";
+import { withPushesInTurn } from "../../../renderer/pushes-in-turn.ts";
+import "../../../renderer/shared/global.css";
+import { wirePushes } from "../../../renderer/state/wire-pushes.ts";
+import ConversationFixture from "../../../test/renderer/views/conversation/ConversationFixture.svelte";
+import { buildParts, fakeBridge } from "../../../test/renderer/views/conversation/conversation-parts.ts";
+import {
+  buildConversation,
+  conversationId,
+  messageId,
+  sourceGuid,
+} from "../../../test/support/build-model.ts";
+import { createFakeTransport } from "../../../test/support/fake-transport.ts";
+import { offer, pageRoot } from "./contender.ts";
+import { groupId, ownNumber } from "./group.ts";
+import { messagesBefore, newestMessages, servedPeople } from "./served.ts";
+
+/** Milliseconds between two messages that arrive: 50 each second. */
+const arrivalInterval = 20;
+
+const transport = createFakeTransport();
+const bridge = withPushesInTurn(fakeBridge(transport));
+let people: readonly Person[] = [];
+let newest: OlderPage = { messages: [], hasOlder: false };
+
+function me(): Person {
+  const person = people[ownNumber - 1];
+  if (person === undefined) throw new Error("Nobody is signed in");
+  return person;
+}
+
+function opened(): Opened {
+  return {
+    ...newest,
+    conversation: buildConversation({ id: conversationId(groupId), memberCount: people.length }),
+    firstUnreadId: null,
+    people,
+    roles: [],
+    seen: null,
+    draft: emptyDraft,
+    draftReplyTo: null,
+  };
+}
+
+transport.answer("openConversation", () => done(opened()));
+transport.answer("loadOlder", async ({ beforeId }) => done(await messagesBefore(beforeId)));
+for (const name of ["markRead", "saveDraft", "signalTyping"] as const) {
+  transport.answer(name, () => done(undefined));
+}
+transport.answer("listPinned", () => done([]));
+transport.answer("listStarred", () => done([]));
+
+function receive(): () => number {
+  let arrived = 0;
+  const timer = setInterval(() => {
+    arrived += 1;
+    transport.push("messagesSaved", {
+      conversationId: conversationId(groupId),
+      messages: [arrival(arrived)],
+    });
+  }, arrivalInterval);
+  return () => {
+    clearInterval(timer);
+    return arrived;
+  };
+}
+
+/** Words said before, said again as a new message. */
+function arrival(number: number): Message {
+  const { messages } = newest;
+  const said = messages[number % messages.length];
+  if (said === undefined) throw new Error("There is nothing to say");
+  const id = String(90_000_000 + number);
+  const guid = sourceGuid(`arrival-${id}`);
+  return { ...said, key: guid, id: messageId(id), sourceGuid: guid, createdAt: Date.now() };
+}
+
+offer({
+  scroller: "[role=log]",
+  row: "[role=log] > ol > li",
+  async prepare(count) {
+    [people, newest] = await Promise.all([servedPeople(), newestMessages(count)]);
+  },
+  mount() {
+    const parts = buildParts(bridge, me(), Date.now);
+    wirePushes(bridge, parts);
+    mount(ConversationFixture, { target: pageRoot(), props: { parts, onBack: () => undefined } });
+    void parts.open.open(conversationId(groupId), opened().conversation);
+  },
+  receive,
+});

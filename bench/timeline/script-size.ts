@@ -1,0 +1,25 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const renderer = join(import.meta.dirname, "../../dist/renderer");
+
+/** Bytes, each file gzipped, of the script that the built window loads first, with everything it imports at once. */
+export async function firstScriptBytes(): Promise<number> {
+  const page = await readFile(join(renderer, "index.html"), "utf8");
+  const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
+  if (entry === undefined) throw new Error("not measured: the window loads no script");
+  const read = new Map<string, number>();
+  await readWithImports(join(renderer, entry), read);
+  return [...read.values()].reduce((sum, size) => sum + size, 0);
+}
+
+async function readWithImports(path: string, read: Map<string, number>): Promise<void> {
+  if (read.has(path)) return;
+  const script = await readFile(path, "utf8");
+  read.set(path, gzipSync(script).length);
+  // What is imported later has a bracket after the word.
+  for (const [, imported] of script.matchAll(/\b(?:import|from)\s*["'](\.[^"']+)["']/g)) {
+    if (imported !== undefined) await readWithImports(join(dirname(path), imported), read);
+  }
+}
