@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { playwright } from "@vitest/browser-playwright";
 import { defaultServerConditions } from "vite";
@@ -19,6 +21,21 @@ const flags = [
 
 const minute = 60_000;
 
+/**
+ * The packages that the page imports, read from its sources. Vite finds those of a part that is loaded later only when it is
+ * loaded, and then loads the page anew in the middle of a test.
+ */
+function importedPackages(): string[] {
+  const sources = globSync("renderer/**/*.{svelte,ts}", { cwd: import.meta.dirname });
+  const names = sources.flatMap((source) => {
+    const text = readFileSync(join(import.meta.dirname, source), "utf8");
+    return [...text.matchAll(/^\s*import (?!type )[^;]*? from "((?:@|[a-z])[^":]*)";/gm)].map(
+      ([, name = ""]) => name,
+    );
+  });
+  return [...new Set(names)].filter((name) => name !== "svelte" && !name.startsWith("svelte/")).sort();
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -32,6 +49,7 @@ export default defineConfig({
       },
       {
         plugins: [svelte({ configFile: false }), emojiData()],
+        optimizeDeps: { include: importedPackages() },
         test: {
           name: "renderer",
           include: ["test/renderer/**/*.browser.test.ts"],
@@ -70,7 +88,15 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
-          include: ["test/{journeys,faults}/**/*.test.ts"],
+          include: ["test/journeys/**/*.test.ts"],
+          testTimeout: minute,
+          hookTimeout: minute,
+        },
+      },
+      {
+        test: {
+          name: "faults",
+          include: ["test/faults/**/*.test.ts"],
           testTimeout: minute,
           hookTimeout: minute,
         },

@@ -72,6 +72,7 @@ export const tests = [
   vitest("keychain"),
   vitest("stand-in", { needsBuild: true }),
   vitest("journeys", { needsBuild: true, startsApp: true }),
+  vitest("faults", { needsBuild: true, startsApp: true }),
   screenshots,
 ];
 
@@ -81,7 +82,7 @@ export const tests = [
  * @returns {Step}
  */
 export function chosenTests(args) {
-  const startsApp = args.some((arg) => /^(\.\/)?test\/(journeys|screenshots)\b/.test(arg));
+  const startsApp = args.some((arg) => /^(\.\/)?test\/(journeys|faults|screenshots)\b/.test(arg));
   const needsBuild = startsApp || args.some((arg) => /^(\.\/)?test\/fake-electron\b/.test(arg));
   return { ...vitestStep("chosen tests", "chosen", args), needsBuild, startsApp };
 }
