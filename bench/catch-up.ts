@@ -11,7 +11,7 @@ import { createDownloader } from "../main/service/download.ts";
 import { createService } from "../main/service/call.ts";
 import type { ConversationId, UserId } from "../preload/ids.ts";
 import { asId } from "../preload/ids.ts";
-import type { Settings } from "../preload/model.ts";
+import type { Settings } from "../preload/model/settings.ts";
 import type { CatchUpTown, Head } from "./catch-up-town.ts";
 import { chatCount, groupCount, messagesEach, startCatchUpTown } from "./catch-up-town.ts";
 import { openCleanup } from "./cleanup.ts";

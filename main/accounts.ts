@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import type { Pushes } from "../preload/contract.ts";
 import type { AccountKey } from "../preload/ids.ts";
-import type { Account, SignedOutReason } from "../preload/model.ts";
+import type { Account, SignedOutReason } from "../preload/model/session.ts";
 import { accountKeyOf } from "../preload/model/accounts.ts";
 import type { LocalCopy } from "../preload/model/history.ts";
 import type { Problem } from "../preload/reply.ts";

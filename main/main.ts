@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { oauthCallbackPort } from "../preload/model.ts";
+import { oauthCallbackPort } from "../preload/model/session.ts";
 import { Accounts } from "./accounts.ts";
 import { Exports } from "./chat/exports.ts";
 import { createSession } from "./chat/session.ts";

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Account } from "../preload/model.ts";
+import type { Account } from "../preload/model/session.ts";
 import { accountKeyOf } from "../preload/model/accounts.ts";
 import type { LocalCopy } from "../preload/model/history.ts";
 import type { Problem } from "../preload/reply.ts";

@@ -53,53 +53,6 @@ export interface Person {
   readonly avatar: MediaPath | null;
 }
 
-/** The account that is signed in. */
-export interface Account extends Person {
-  readonly email: string | null;
-  readonly isDemo: boolean;
-}
-
-/** Where the token of this account is kept. */
-export type TokenKeeping =
-  | { readonly place: "keychain" }
-  /** Only in memory, until Natter ends: no keychain, a locked one, a dismissed prompt, or because the person asked so. */
-  | { readonly place: "this-run"; readonly because: "absent" | "locked" | "dismissed" | "asked" };
-
-/** Why an account that was signed in no longer is. `password-changed`: by this person, here. */
-export type SignedOutReason = "by-service" | "banned" | "password-changed";
-
-/** What a two-factor challenge offers (interface: Verification). */
-export interface Challenge {
-  /** Masked phone number or other hint a code can be texted to; null when the service offers no text message. */
-  readonly smsHint: string | null;
-  /** True once a code was texted. */
-  readonly isPinSent: boolean;
-  /** What to text yourself, and to which number; null when the service offers no such way. */
-  readonly textBack: { readonly message: string; readonly number: string } | null;
-}
-
-/** Who is signed in, or how far signing in has come. One value; the window shows exactly one of these. */
-export type Session =
-  | { readonly state: "starting" }
-  | {
-      readonly state: "signed-out";
-      readonly notice: Problem | null;
-      readonly keychain: "ready" | "locked" | "absent";
-      /** Signing in to one account more: those that are signed in go on, and it can be left. */
-      readonly isAdding?: true;
-    }
-  | { readonly state: "waiting-for-browser" }
-  | { readonly state: "two-factor"; readonly challenge: Challenge }
-  | { readonly state: "signed-in"; readonly account: Account; readonly tokenKeeping: TokenKeeping }
-  /** The service ended it. What is on this computer stays readable; sends wait. */
-  | {
-      readonly state: "ended";
-      readonly account: Account;
-      readonly reason: SignedOutReason;
-      readonly draftCount: number;
-      readonly waitingCount: number;
-    };
-
 /** State of the line to the service. `nextTryAt` is when the next attempt is planned. */
 export type Connection =
   | { readonly state: "connecting" }
@@ -300,45 +253,4 @@ export interface OlderPage {
 export interface Seen {
   readonly messageId: MessageId;
   readonly at: Milliseconds;
-}
-
-/** Port of the address that the browser comes back to. */
-export const oauthCallbackPort = 47_924;
-/** The callback address that a client id must be registered with at the service (field facts 14). */
-export const oauthCallbackAddress = `http://localhost:${String(oauthCallbackPort)}`;
-
-/** What a person can set; kept in the settings file. */
-export interface Settings {
-  readonly theme: "system" | "light" | "dark";
-  readonly density: "cosy" | "compact";
-  /** What a notification shows. */
-  readonly notificationContent: "name-and-message" | "name" | "nothing";
-  readonly areNotificationsOn: boolean;
-  /** Whether reminders of events are notified, too. */
-  readonly areEventRemindersOn: boolean;
-  /** Client id registered with the service for signing in with the browser; empty when none. */
-  readonly oauthClientId: string;
-  /** Width of the conversation list, in pixels. */
-  readonly listWidth: number;
-  /** Whether the place where a photo was taken is blanked before it is sent. */
-  readonly areLocationsStripped: boolean;
-  /** Colour of the skin of the emoji that are picked: 0 none, 1 the lightest to 5 the darkest. */
-  readonly emojiTone: 0 | 1 | 2 | 3 | 4 | 5;
-  /** The emoji picked last, the last one first. */
-  readonly recentEmoji: readonly string[];
-  /** Bytes of pictures and films that are kept on this computer for one account, at most. */
-  readonly mediaLimit: number;
-}
-
-/** How many emoji are remembered as picked last: three rows of the picker. */
-export const mostRecentEmoji = 24;
-
-/** What the desktop around the window can do. */
-export interface Desktop {
-  readonly platform: "linux" | "darwin" | "win32";
-  readonly version: string;
-  /** BCP 47 tags of the person's languages, the preferred first. */
-  readonly languages: readonly string[];
-  /** Where the window's own buttons stand; `none` when the frame draws them. */
-  readonly windowControls: "start" | "end" | "none";
 }

@@ -1,5 +1,6 @@
 import type { ConversationId, MessageId, SourceGuid } from "../../preload/ids.ts";
-import type { Account, Attachment, Message, SendStatus } from "../../preload/model.ts";
+import type { Attachment, Message, SendStatus } from "../../preload/model.ts";
+import type { Account } from "../../preload/model/session.ts";
 import { maximumTextLength, textLength } from "../../preload/model.ts";
 import type { Mention } from "../../preload/model/drafts.ts";
 import type { ChosenFile } from "../../preload/model/uploads.ts";

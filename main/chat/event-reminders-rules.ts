@@ -1,4 +1,5 @@
-import type { Conversation, Milliseconds, Settings } from "../../preload/model.ts";
+import type { Conversation, Milliseconds } from "../../preload/model.ts";
+import type { Settings } from "../../preload/model/settings.ts";
 import type { CalendarEvent } from "../../preload/model/events.ts";
 import { startOfDay } from "../../preload/zoned-time.ts";
 import type { ReminderMark } from "../cache/fired-reminders.ts";

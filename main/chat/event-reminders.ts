@@ -1,5 +1,6 @@
 import type { Pushes } from "../../preload/contract.ts";
-import type { Conversation, Milliseconds, Settings } from "../../preload/model.ts";
+import type { Conversation, Milliseconds } from "../../preload/model.ts";
+import type { Settings } from "../../preload/model/settings.ts";
 import type { CalendarEvent } from "../../preload/model/events.ts";
 import { readEventsBetween } from "./event-reminders-reading.ts";
 import { lateness, remindersOf, shouldRemind } from "./event-reminders-rules.ts";

@@ -1,5 +1,6 @@
 import type { ConversationId, UserId } from "../../preload/ids.ts";
-import type { Account, Conversation } from "../../preload/model.ts";
+import type { Conversation } from "../../preload/model.ts";
+import type { Account } from "../../preload/model/session.ts";
 import type { Problem } from "../../preload/reply.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { Gap } from "../cache/gaps.ts";

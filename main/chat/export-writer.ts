@@ -1,5 +1,6 @@
 import type { MediaPath, UserId } from "../../preload/ids.ts";
-import type { Account, Conversation, Milliseconds } from "../../preload/model.ts";
+import type { Conversation, Milliseconds } from "../../preload/model.ts";
+import type { Account } from "../../preload/model/session.ts";
 import type { ExportEntry } from "./export-source.ts";
 
 /** What stands at the head of an export. */

@@ -1,5 +1,5 @@
 import type { ChosenFileId, SourceGuid } from "../../preload/ids.ts";
-import type { Settings } from "../../preload/model.ts";
+import type { Settings } from "../../preload/model/settings.ts";
 import type { UploadStatus } from "../../preload/model/uploads.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 import type { Unsent, Upload } from "../cache/unsent.ts";

@@ -1,4 +1,5 @@
-import type { Account, Settings, SignedOutReason } from "../../preload/model.ts";
+import type { Account, SignedOutReason } from "../../preload/model/session.ts";
+import type { Settings } from "../../preload/model/settings.ts";
 import type { Problem } from "../../preload/reply.ts";
 import type { Cache, CacheNotice } from "../cache/cache.ts";
 import type { PushClient, PushHandlers } from "../push/push-event.ts";

@@ -1,7 +1,8 @@
 import type { PushName, Pushes } from "../../preload/contract.ts";
 import type { AccountKey, MessageId } from "../../preload/ids.ts";
 import type { CalendarEvent } from "../../preload/model/events.ts";
-import type { Account, Conversation, Message, Milliseconds } from "../../preload/model.ts";
+import type { Conversation, Message, Milliseconds } from "../../preload/model.ts";
+import type { Account } from "../../preload/model/session.ts";
 
 /** Tells the renderer something; pushes of one turn of the event loop travel together, in order. */
 export type Publish = <Name extends PushName>(name: Name, value: Pushes[Name]) => void;

@@ -1,5 +1,5 @@
 import type { UserId } from "../../preload/ids.ts";
-import type { TokenKeeping } from "../../preload/model.ts";
+import type { TokenKeeping } from "../../preload/model/session.ts";
 import type { Log } from "./ports.ts";
 import type { FoundAccount, SessionParts } from "./session-parts.ts";
 

@@ -1,5 +1,5 @@
 import type { AccountKey, MediaPath, UserId } from "../../preload/ids.ts";
-import type { Account, Session, SignedOutReason, TokenKeeping } from "../../preload/model.ts";
+import type { Account, Session, SignedOutReason, TokenKeeping } from "../../preload/model/session.ts";
 import type { AccountEntry } from "../../preload/model/accounts.ts";
 import type { BackupCode } from "../../preload/model/security.ts";
 import type { Reply } from "../../preload/reply.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AccountKey } from "../../preload/ids.ts";
-import type { Session } from "../../preload/model.ts";
+import type { Session } from "../../preload/model/session.ts";
 import { accountKeyOf } from "../../preload/model/accounts.ts";
 import type { AccountEntry } from "../../preload/model/accounts.ts";
 import type { Problem } from "../../preload/reply.ts";

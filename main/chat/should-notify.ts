@@ -1,4 +1,5 @@
-import type { Conversation, Message, Settings } from "../../preload/model.ts";
+import type { Conversation, Message } from "../../preload/model.ts";
+import type { Settings } from "../../preload/model/settings.ts";
 
 /** What the decision rests on. */
 export interface NotifyQuestion {

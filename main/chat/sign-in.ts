@@ -1,4 +1,4 @@
-import type { Account } from "../../preload/model.ts";
+import type { Account } from "../../preload/model/session.ts";
 import { done, failed } from "../../preload/reply.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 import { getMe } from "../service/endpoints/account.ts";

@@ -1,4 +1,4 @@
-import type { SignedOutReason } from "../../preload/model.ts";
+import type { SignedOutReason } from "../../preload/model/session.ts";
 import { getMe } from "../service/endpoints/account.ts";
 import type { ServiceError } from "../service/service-error.ts";
 import type { Service } from "../service/service.ts";

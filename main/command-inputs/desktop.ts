@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DesktopCommands } from "../../preload/commands/desktop.ts";
-import { mostRecentEmoji } from "../../preload/model.ts";
-import type { Settings } from "../../preload/model.ts";
+import { mostRecentEmoji } from "../../preload/model/settings.ts";
+import type { Settings } from "../../preload/model/settings.ts";
 import { line, nothing, text } from "./fields.ts";
 import type { InputsOf } from "./fields.ts";
 

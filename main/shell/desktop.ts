@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { AccountKey, ConversationId, MessageId } from "../../preload/ids.ts";
-import type { Connection, Settings } from "../../preload/model.ts";
+import type { Connection } from "../../preload/model.ts";
+import type { Settings } from "../../preload/model/settings.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { AccountHandle } from "../account.ts";
 import type { UnreadTotals } from "../chat/conversation-rows.ts";

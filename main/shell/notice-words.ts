@@ -1,4 +1,5 @@
-import type { Account, Settings } from "../../preload/model.ts";
+import type { Account } from "../../preload/model/session.ts";
+import type { Settings } from "../../preload/model/settings.ts";
 import { rawKind } from "../../preload/model/attachment-kind.ts";
 import type { Notice } from "../chat/ports.ts";
 

@@ -1,7 +1,7 @@
 import { Notification } from "electron";
 import type { NotificationConstructorOptions } from "electron";
 import type { AccountKey, ConversationId, MessageId } from "../../preload/ids.ts";
-import type { Settings } from "../../preload/model.ts";
+import type { Settings } from "../../preload/model/settings.ts";
 import type { NoticeAnswer } from "../chat/answer-notice.ts";
 import type { AccountNotifier, Log, Notice } from "../chat/ports.ts";
 import { namedFor, noticeWords } from "./notice-words.ts";

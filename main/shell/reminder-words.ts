@@ -1,4 +1,5 @@
-import type { Milliseconds, Settings } from "../../preload/model.ts";
+import type { Milliseconds } from "../../preload/model.ts";
+import type { Settings } from "../../preload/model/settings.ts";
 import type { ReminderNotice } from "../chat/ports.ts";
 import type { NoticeWords } from "./notice-words.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Settings } from "../../preload/model.ts";
+import type { Settings } from "../../preload/model/settings.ts";
 import { settingsFields } from "../command-inputs/desktop.ts";
 
 /** What a person has before changing anything. */

@@ -1,6 +1,6 @@
 import { BrowserWindow, screen } from "electron";
 import type { BrowserWindowConstructorOptions, IpcMainInvokeEvent, WebContents } from "electron";
-import type { Desktop } from "../../preload/model.ts";
+import type { Desktop } from "../../preload/model/settings.ts";
 import type { CommandInput } from "../../preload/contract.ts";
 import type { Clock, Log } from "../chat/ports.ts";
 import { pageAddress } from "./app-address.ts";

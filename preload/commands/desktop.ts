@@ -1,4 +1,4 @@
-import type { Desktop, Settings } from "../model.ts";
+import type { Desktop, Settings } from "../model/settings.ts";
 import type { Command } from "./command.ts";
 
 /** The window, the settings, and what stands outside of both. */

@@ -1,4 +1,4 @@
-import type { Challenge } from "../model.ts";
+import type { Challenge } from "../model/session.ts";
 import type { AppSession, BackupCode } from "../model/security.ts";
 import type { Command } from "./command.ts";
 

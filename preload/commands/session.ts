@@ -1,4 +1,4 @@
-import type { Session } from "../model.ts";
+import type { Session } from "../model/session.ts";
 import type { BackupCode } from "../model/security.ts";
 import type { Command } from "./command.ts";
 

@@ -1,6 +1,6 @@
 import { asId } from "../ids.ts";
 import type { AccountKey } from "../ids.ts";
-import type { Account, SignedOutReason } from "../model.ts";
+import type { Account, SignedOutReason } from "./session.ts";
 
 /** One of the accounts that are signed in to side by side. */
 export interface AccountEntry {

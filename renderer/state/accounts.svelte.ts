@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
 import type { AccountKey, ConversationId } from "../../preload/ids.ts";
-import type { Account } from "../../preload/model.ts";
+import type { Account } from "../../preload/model/session.ts";
 import type { AccountEntry } from "../../preload/model/accounts.ts";
 import type { AccountLine } from "./account-line.ts";
 

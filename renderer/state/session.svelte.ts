@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
 import type { AccountKey } from "../../preload/ids.ts";
-import type { Account, Session } from "../../preload/model.ts";
+import type { Account, Session } from "../../preload/model/session.ts";
 import { accountKeyOf } from "../../preload/model/accounts.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 

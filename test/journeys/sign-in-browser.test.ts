@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { test } from "vitest";
-import { oauthCallbackAddress } from "../../preload/model.ts";
+import { oauthCallbackAddress } from "../../preload/model/session.ts";
 import { startJourneyService, startNatter } from "../support/start-natter.ts";
 
 test("without a client id the button says how to get one; with one the browser signs in", async () => {

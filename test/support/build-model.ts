@@ -1,6 +1,8 @@
 import { asId } from "../../preload/ids.ts";
 import type { ConversationId, MessageId, SourceGuid, UserId } from "../../preload/ids.ts";
-import type { Account, Conversation, Desktop, Message, Person, Settings } from "../../preload/model.ts";
+import type { Conversation, Message, Person } from "../../preload/model.ts";
+import type { Account } from "../../preload/model/session.ts";
+import type { Desktop, Settings } from "../../preload/model/settings.ts";
 import { accountKeyOf } from "../../preload/model/accounts.ts";
 import type { AccountEntry } from "../../preload/model/accounts.ts";
 import { untoldRules } from "../../preload/model/message-rules.ts";

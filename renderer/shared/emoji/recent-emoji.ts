@@ -1,4 +1,4 @@
-import { mostRecentEmoji } from "../../../preload/model.ts";
+import { mostRecentEmoji } from "../../../preload/model/settings.ts";
 
 /** The emoji used last, with another one used just now. */
 export function withUsed(recent: readonly string[], char: string): readonly string[] {

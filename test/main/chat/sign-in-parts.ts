@@ -1,7 +1,7 @@
 import type { PushName, Pushes } from "../../../preload/contract.ts";
 import { asId } from "../../../preload/ids.ts";
 import type { AccountKey, UserId } from "../../../preload/ids.ts";
-import type { Session } from "../../../preload/model.ts";
+import type { Session } from "../../../preload/model/session.ts";
 import type { AccountEntry } from "../../../preload/model/accounts.ts";
 import { done } from "../../../preload/reply.ts";
 import type { UnreadTotals } from "../../../main/chat/conversation-rows.ts";

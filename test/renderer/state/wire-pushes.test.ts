@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
 import { pushNames } from "../../../preload/contract.ts";
-import type { Session } from "../../../preload/model.ts";
+import type { Session } from "../../../preload/model/session.ts";
 import { done } from "../../../preload/reply.ts";
 import { AccountLine } from "../../../renderer/state/account-line.ts";
 import { AccountsState } from "../../../renderer/state/accounts.svelte.ts";

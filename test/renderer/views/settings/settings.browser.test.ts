@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { oauthCallbackAddress } from "../../../../preload/model.ts";
+import { oauthCallbackAddress } from "../../../../preload/model/session.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import { buildAccount } from "../../../support/build-model.ts";
 import { expectAccessible, showApp } from "../../app-fixture.ts";

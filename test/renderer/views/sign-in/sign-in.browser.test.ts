@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Challenge } from "../../../../preload/model.ts";
-import { oauthCallbackAddress } from "../../../../preload/model.ts";
+import type { Challenge } from "../../../../preload/model/session.ts";
+import { oauthCallbackAddress } from "../../../../preload/model/session.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import { expectAccessible, showApp, signedIn, signedOut } from "../../app-fixture.ts";
 
