@@ -47,6 +47,7 @@ test.each(["light", "dark"] as const)(
     const service = await startJourneyService();
     const natter = await startNatter({ service });
     await natter.desktop.setDark(theme === "dark");
+    await natter.page.getByRole("button", { name: "Use an access token" }).waitFor();
     expect(await findFaults(natter)).toEqual([]);
     await natter.page.getByRole("button", { name: "Use an access token" }).click();
     await natter.page
@@ -58,6 +59,7 @@ test.each(["light", "dark"] as const)(
     await expect(natter.message("for the machine to read")).toContainText("Sent");
     expect(await findFaults(natter)).toEqual([]);
     await natter.page.getByRole("button", { name: "Settings" }).click();
+    await natter.page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
     expect(await findFaults(natter)).toEqual([]);
   },
 );

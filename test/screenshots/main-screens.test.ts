@@ -67,6 +67,7 @@ test("a narrow window shows the list, then the chat", async () => {
 test("settings", async () => {
   const natter = await signInToDemo();
   await natter.page.getByRole("button", { name: "Settings" }).click();
+  await natter.page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
   await draw(natter, "settings-appearance");
   await natter.page.getByRole("navigation", { name: "Settings" }).getByText("Account").click();
   await draw(natter, "settings-account");
@@ -76,6 +77,7 @@ test("signing in, with its token, browser and two-factor steps", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service });
   const { page } = natter;
+  await page.getByRole("button", { name: "Use an access token" }).waitFor();
   await draw(natter, "sign-in");
   await page.getByRole("button", { name: "Use an access token" }).click();
   await page.getByLabel("Access token", { exact: true }).fill("q7Xk 2Rfh 90aL");
