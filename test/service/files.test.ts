@@ -29,6 +29,16 @@ function place({ service, group }: Scenario, path: string): string {
   return `${service.urls.file}/${group.id}/${path}`;
 }
 
+test("a file that the world came with is handed out as it stands there", async () => {
+  const { service, world, alice, group } = await startScenario();
+  const about = { conversationId: group.id, userId: alice.id, name: "Rota.txt", text: "Soup: Þórunn" };
+  const { id } = world.files.addText(about);
+  const data = await getWith(alice, `${service.urls.file}/${group.id}/fileData/${id}`);
+  expect(data.at("file_data")).toEqual({ file_name: "Rota.txt", file_size: 14, mime_type: "text/plain" });
+  const had = await getWith(alice, `${service.urls.file}/${group.id}/files/${id}`);
+  expect([had.status, had.text]).toEqual([200, "Soup: Þórunn"]);
+});
+
 test("a member shares a file of any type: 201 with where to ask how far it is", async () => {
   const scenario = await startScenario();
   const { status, at } = await upload(scenario, scenario.alice, "plan.pdf");

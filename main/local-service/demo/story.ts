@@ -26,6 +26,8 @@ export interface Line {
     readonly height: number;
     readonly seed?: string;
   }[];
+  /** Files of words. */
+  readonly files?: readonly { readonly name: string; readonly text: string }[];
   readonly attachments?: readonly WireAttachment[];
   /** Who gave which emoji. */
   readonly reactions?: Readonly<Record<string, readonly CastName[]>>;

@@ -91,9 +91,22 @@ function said(
     return world.messages.announce(place, line.say ?? "", { type: "", data: {}, ...line.event });
   }
   const event = line.event === undefined ? {} : { event: line.event };
-  const saying = { text: line.say, attachments: attachmentsOf(line, told), ...event };
+  const saying = {
+    text: line.say,
+    attachments: [...filesOf(line, place, world), ...attachmentsOf(line, told)],
+    ...event,
+  };
   if (line.by === "bot") return demand(world.bots.post(bot?.id ?? "", saying));
   return demand(world.messages.post(idOf(line.by), place, saying));
+}
+
+function filesOf({ by, files = [] }: Line, conversationId: string, world: World): WireAttachment[] {
+  if (by === "bot" || by === "system") return [];
+  const userId = idOf(by);
+  return files.map((file) => ({
+    type: "file",
+    file_id: world.files.addText({ conversationId, userId, ...file }).id,
+  }));
 }
 
 function attachmentsOf(line: Line, told: ReadonlyMap<string, Message>): WireAttachment[] {

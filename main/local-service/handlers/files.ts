@@ -6,7 +6,7 @@ import type { Handler } from "../handler.ts";
 import type { ExtraRoute, Route } from "../http-router.ts";
 import { contentDisposition } from "../media/content-disposition.ts";
 import { displayName } from "../media/display-name.ts";
-import { serveBlob } from "../media/serve-blob.ts";
+import { inertHeaders, serveBlob } from "../media/serve-blob.ts";
 import type { Serving } from "../serve-endpoint.ts";
 import type { SharedFile } from "../world/files.ts";
 import { isRefused, notFound, unauthorized } from "../world/refused.ts";
@@ -70,16 +70,22 @@ export function fileRoutes({ world, media, faults }: Serving): ExtraRoute[] {
     const { conversation_id: conversationId = "", file_id: fileId = "" } = params;
     const isVisible = caller !== undefined && world.conversations.isVisible(conversationId, caller.id);
     const file = isVisible ? world.files.inConversation(conversationId, fileId) : undefined;
+    const headers = {
+      "content-disposition": contentDisposition(file?.name ?? ""),
+      "cache-control": "private, no-store",
+    };
+    // One that the world came with has its words in the world.
+    if (file?.blobId === null) {
+      const inert = { ...inertHeaders, ...headers, "content-type": file.type, "content-length": file.size };
+      response.writeHead(200, inert).end(file.text);
+      return;
+    }
     const size = file === undefined ? null : await media.size(file.blobId);
     if (file === undefined || size === null) {
       const refused = caller === undefined ? unauthorized : notFound;
       writeJson(response, refused.status, refusalBody(refused));
       return;
     }
-    const headers = {
-      "content-disposition": contentDisposition(file.name),
-      "cache-control": "private, no-store",
-    };
     await serveBlob(media, { id: file.blobId, size, type: file.type, headers }, request, response);
   };
   const path = `${localPaths.file}/:conversation_id/files/:file_id`;

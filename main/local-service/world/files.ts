@@ -8,7 +8,9 @@ export interface SharedFile {
   /** It is known there and nowhere else (field facts 5.4). */
   readonly conversationId: string;
   readonly userId: string;
-  readonly blobId: string;
+  /** Null for one that the world came with: its text stands here. */
+  readonly blobId: string | null;
+  readonly text: string | null;
   readonly name: string;
   readonly type: string;
   readonly size: number;
@@ -32,13 +34,24 @@ export class Files {
     this.#fileOfJob = core.tables.map("files of jobs");
   }
 
-  add(file: Omit<SharedFile, "id" | "jobId" | "readyAt">): SharedFile {
-    const { ids, clock } = this.#core;
+  add(file: Omit<SharedFile, "id" | "jobId" | "readyAt" | "text"> & { readonly blobId: string }): SharedFile {
     const work = second + Math.floor(file.size / bytesPerSecond) * second;
-    const added: SharedFile = { id: ids.guid(), jobId: ids.guid(), ...file, readyAt: clock.now() + work };
-    this.#files.set(added.id, added);
-    this.#fileOfJob.set(added.jobId, added.id);
-    return added;
+    return this.#keep({ ...file, text: null }, work);
+  }
+
+  /** A file of words that was always there. */
+  addText(
+    file: Pick<SharedFile, "conversationId" | "userId" | "name"> & { readonly text: string },
+  ): SharedFile {
+    return this.#keep({ ...file, blobId: null, type: "text/plain", size: Buffer.byteLength(file.text) }, 0);
+  }
+
+  #keep(file: Omit<SharedFile, "id" | "jobId" | "readyAt">, work: number): SharedFile {
+    const { ids, clock } = this.#core;
+    const kept: SharedFile = { id: ids.guid(), jobId: ids.guid(), ...file, readyAt: clock.now() + work };
+    this.#files.set(kept.id, kept);
+    this.#fileOfJob.set(kept.jobId, kept.id);
+    return kept;
   }
 
   byJob(jobId: string): SharedFile | undefined {

@@ -1,6 +1,14 @@
 import { idOf } from "../cast.ts";
 import type { Story } from "../story.ts";
 
+const rota = `Sunday Five-a-side, winter rota
+
+Balls and bibs   Kwame Mensah
+First aid        Þórunn Guðmundsdóttir
+Pitch booking    Oleksandr Kovalenko
+Soup             whoever lost
+`;
+
 /** The group that the demo opens with. */
 export const fiveASide: Story = {
   place: "fiveASide",
@@ -26,7 +34,7 @@ export const fiveASide: Story = {
       by: "oleksandr",
       ago: "1d 13h 40m",
       say: "Rota attached. The council page with the closing days: https://cm-lisboa.example/desporto/encerramentos-inverno",
-      attachments: [{ type: "file", file_id: "4b0f2c61-rota-inverno" }],
+      files: [{ name: "Rota inverno.txt", text: rota }],
     },
     { by: "ines", ago: "1d 13h 38m", say: "Saved, obrigada" },
     {
