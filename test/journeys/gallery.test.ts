@@ -201,6 +201,7 @@ test("a picture is saved where the person says, and shown where it was said", as
   await natter.message("From the ridge").getByRole("button", { name: "Open: Photo" }).click();
   const place = join(folderForTwoRuns(), "ridge.png");
   await natter.desktop.answerDialog({ path: place });
+  await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("dialog")).toContainText("Saved as ridge.png.");
   expect(readFileSync(place).readUInt32BE(16)).toBe(1200);
