@@ -5,6 +5,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { emojiData } from "./scripts/build/emoji.mjs";
+import { rendererPlugins } from "./scripts/build/renderer.mjs";
 
 const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
@@ -48,7 +49,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [svelte({ configFile: false }), emojiData()],
+        plugins: rendererPlugins(),
         optimizeDeps: { include: importedPackages() },
         test: {
           name: "renderer",

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { build } from "vite";
+import { rendererPlugins } from "../../scripts/build/renderer.mjs";
 
 const root = join(import.meta.dirname, "pages");
 
@@ -16,7 +16,7 @@ export async function buildPages(folder: string): Promise<void> {
     configFile: false,
     root,
     logLevel: "error",
-    plugins: [svelte({ configFile: false })],
+    plugins: rendererPlugins(),
     build: {
       outDir: folder,
       emptyOutDir: true,

@@ -2,6 +2,9 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { emojiData } from "./emoji.mjs";
 import { inRoot } from "../setup/places.mjs";
 
+/** What the renderer's sources need to be built, wherever that is done. */
+export const rendererPlugins = () => [svelte({ configFile: false }), emojiData()];
+
 /**
  * The build of the renderer. The page may load from its own scheme only, so nothing is written into it: no inline
  * script, no data: address.
@@ -13,7 +16,7 @@ export function rendererBuild() {
     root: inRoot("renderer"),
     base: "./",
     logLevel: "warn",
-    plugins: [svelte({ configFile: false }), emojiData()],
+    plugins: rendererPlugins(),
     build: {
       outDir: inRoot("dist/renderer"),
       emptyOutDir: true,
