@@ -9,12 +9,14 @@ import { HeldShares } from "./gallery-held.svelte.ts";
 import { Gallery } from "./gallery.svelte.ts";
 import { galleryItems, isPicture } from "./gallery-items.ts";
 import { Lightbox } from "./lightbox.svelte.ts";
+import { Recordings } from "./recordings.svelte.ts";
 
 /** What was shared, as it is seen: pictures, films and files. */
 export class MediaState {
   readonly downloads: DownloadsState;
   readonly files: FileInfos;
   readonly lightbox: Lightbox;
+  readonly recordings = new Recordings();
   /** The gallery that a page or the lightbox shows; null while neither does. */
   gallery: Gallery | null = $state.raw(null);
   #linked: ReadonlySet<string> = $state.raw(new Set());
@@ -80,6 +82,7 @@ export class MediaState {
     this.gallery = null;
     this.#linked = new Set();
     this.files.clear();
+    this.recordings.clear();
     this.downloads.clear();
   }
 }

@@ -1,27 +1,9 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { expect } from "playwright/test";
 import { onTestFinished, test } from "vitest";
 import { startLocalService } from "../../main/local-service/start.ts";
 import type { LocalService } from "../../main/local-service/start.ts";
+import { drawScreen } from "../support/draw-screen.ts";
 import { startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { Natter } from "../support/start-natter.ts";
-
-const folder = join(import.meta.dirname, "../../test-results/screenshots");
-
-/** Draws what the window shows in both themes. Everything that loads late is waited for first. */
-async function draw({ page, desktop }: Natter, name: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
-  await page.evaluate(() => document.fonts.ready);
-  for (const theme of ["light", "dark"] as const) {
-    await desktop.setDark(theme === "dark");
-    await expect
-      .poll(() => page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches))
-      .toBe(theme === "dark");
-    await page.screenshot({ path: join(folder, `${name}.${theme}.png`), animations: "disabled" });
-  }
-}
 
 /** The demo's world with its people held still. */
 async function startStillDemo(): Promise<LocalService> {
@@ -49,28 +31,28 @@ test("the main window with a group and with a direct message", async () => {
   const natter = await signInToDemo();
   await dismissNotice(natter);
   await natter.openChat("Sunday Five-a-side");
-  await draw(natter, "main");
+  await drawScreen(natter, "main");
   await natter.openChat("Þórunn Guðmundsdóttir");
-  await draw(natter, "direct");
+  await drawScreen(natter, "direct");
   await natter.openChat("عائلة الحداد");
-  await draw(natter, "right-to-left-messages");
+  await drawScreen(natter, "right-to-left-messages");
 });
 
 test("a narrow window shows the list, then the chat", async () => {
   const natter = await signInToDemo(400);
-  await draw(natter, "narrow-list");
+  await drawScreen(natter, "narrow-list");
   await natter.row("Sunday Five-a-side").click();
   await natter.timeline.waitFor();
-  await draw(natter, "narrow-chat");
+  await drawScreen(natter, "narrow-chat");
 });
 
 test("settings", async () => {
   const natter = await signInToDemo();
   await natter.page.getByRole("button", { name: "Settings" }).click();
   await natter.page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
-  await draw(natter, "settings-appearance");
+  await drawScreen(natter, "settings-appearance");
   await natter.page.getByRole("navigation", { name: "Settings" }).getByText("Account").click();
-  await draw(natter, "settings-account");
+  await drawScreen(natter, "settings-account");
 });
 
 test("signing in, with its token, browser and two-factor steps", async () => {
@@ -78,11 +60,11 @@ test("signing in, with its token, browser and two-factor steps", async () => {
   const natter = await startNatter({ service });
   const { page } = natter;
   await page.getByRole("button", { name: "Use an access token" }).waitFor();
-  await draw(natter, "sign-in");
+  await drawScreen(natter, "sign-in");
   await page.getByRole("button", { name: "Use an access token" }).click();
   await page.getByLabel("Access token", { exact: true }).fill("q7Xk 2Rfh 90aL");
   await page.getByLabel("Access token", { exact: true }).press("Enter");
-  await draw(natter, "sign-in-token");
+  await drawScreen(natter, "sign-in-token");
   await page.getByRole("button", { name: "Back to sign in" }).click();
   await page.getByLabel("Email or username").fill(service.dani.email);
   await page.getByLabel("Password", { exact: true }).fill("a-long-password");
@@ -91,7 +73,7 @@ test("signing in, with its token, browser and two-factor steps", async () => {
   await page.getByRole("textbox", { name: "Code" }).fill("000000");
   await page.getByRole("button", { name: "Confirm" }).click();
   await page.getByText("tries left", { exact: false }).waitFor();
-  await draw(natter, "two-factor");
+  await drawScreen(natter, "two-factor");
 });
 
 test("offline, waiting, refused and signed out", async () => {
@@ -108,12 +90,12 @@ test("offline, waiting, refused and signed out", async () => {
   await natter.send("In my car, I will bring it");
   await natter.send("And the spare, the orange one");
   await natter.message("And the spare").waitFor();
-  await draw(natter, "offline");
+  await drawScreen(natter, "offline");
   await service.startAgain();
   service.world.accounts.endTokensOf(service.ines.id);
   await natter.desktop.resume();
   await natter.page.getByText("You were signed out by the service.", { exact: false }).waitFor();
-  await draw(natter, "signed-out-by-service");
+  await drawScreen(natter, "signed-out-by-service");
 });
 
 test("an account with no chats yet", async () => {
@@ -122,5 +104,5 @@ test("an account with no chats yet", async () => {
   service.world.accounts.giveToken(nobody.id, "journey", true);
   const natter = await startNatter({ service, signedInAs: nobody });
   await natter.page.getByText("It is quiet in here").waitFor();
-  await draw(natter, "empty");
+  await drawScreen(natter, "empty");
 });

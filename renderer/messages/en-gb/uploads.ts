@@ -34,6 +34,13 @@ export const uploads = {
 
   play: "Play the video",
   videoFailed: "The video could not be loaded.",
+  playAudio: "Play the recording",
+  pauseAudio: "Pause the recording",
+  place: "Place in the recording",
+  playedOf: "{position} of {length}",
+  speed: "How fast",
+  speedOf: "How fast: {speed} times",
+  times: "{speed}×",
   audioFailed: "The recording could not be loaded.",
   openInMaps: "Open in maps",
   openLinked: "Open at {host}",

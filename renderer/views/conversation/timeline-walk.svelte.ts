@@ -8,7 +8,7 @@ import type { TimelineScroll } from "./timeline-scroll.svelte.ts";
 
 /** Reactions that a digit gives. */
 const quickReactions = allowedReactions.slice(0, 5);
-const insideSelector = "a[href], button:not([disabled])";
+const insideSelector = "a[href], button:not([disabled]), input:not([disabled])";
 
 /** Walking through the timeline by keys: one stop for Tab, arrows from message to message and into them. */
 export class TimelineWalk {

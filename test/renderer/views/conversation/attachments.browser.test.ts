@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { run } from "axe-core";
 import { asId } from "../../../../preload/ids.ts";
 import type { FileId, MediaPath } from "../../../../preload/ids.ts";
@@ -165,4 +165,27 @@ test("a press on a picture opens it large, and Space on its message does the sam
   articleOf(1).focus();
   articleOf(1).dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
   expect(lightbox.current?.message.id).toBe("10001");
+});
+
+const audio: Attachment = { kind: "audio", media: "data:audio/mpeg;base64,AAAA" as MediaPath, duration: 42_000 };
+
+test("a recording says how long it is, and says so when it cannot be had", async () => {
+  await showConversation({ messages: [said(1, "", { attachments: [audio] })] });
+  const recording = page.getByRole("group", { name: "Voice message" });
+  await expect.element(recording.getByText("0:00 of 0:42")).toBeVisible();
+  await expect.element(recording.getByRole("slider", { name: "Place in the recording" })).toBeDisabled();
+  expect(await faults()).toEqual([]);
+  await button("Play the recording").click();
+  await expect.element(page.getByText("The recording could not be loaded.")).toBeVisible();
+  await expect.element(button("Try again")).toBeVisible();
+});
+
+test("the keys of a message go to the buttons of its recording, and the speed changes with a press", async () => {
+  await showConversation({ messages: [said(1, "", { attachments: [audio] })] });
+  await settle();
+  articleOf(1).focus();
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+  await expect.element(button("How fast: 1 times")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(button("How fast: 1.5 times")).toHaveFocus();
 });

@@ -1,0 +1,20 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "playwright/test";
+import type { Natter } from "./start-natter.ts";
+
+const folder = join(import.meta.dirname, "../../test-results/screenshots");
+
+/** Draws what the window shows in both themes. Everything that loads late is waited for first. */
+export async function drawScreen({ page, desktop }: Natter, name: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.evaluate(() => document.fonts.ready);
+  for (const theme of ["light", "dark"] as const) {
+    await desktop.setDark(theme === "dark");
+    await expect
+      .poll(() => page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches))
+      .toBe(theme === "dark");
+    await page.screenshot({ path: join(folder, `${name}.${theme}.png`), animations: "disabled" });
+  }
+}
