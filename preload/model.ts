@@ -128,7 +128,13 @@ export type Attachment =
   /** A picture that somebody found elsewhere. `address` is where it is. */
   | { readonly kind: "linked-image"; readonly media: MediaPath; readonly address: string }
   /** How long it is the service does not tell. */
-  | { readonly kind: "video"; readonly media: MediaPath; readonly preview: MediaPath | null }
+  | {
+      readonly kind: "video";
+      readonly media: MediaPath;
+      readonly preview: MediaPath | null;
+      /** Pixels of the preview, read from its address; missing where it does not tell. */
+      readonly size?: { readonly width: number; readonly height: number };
+    }
   | { readonly kind: "audio"; readonly media: MediaPath; readonly duration: Milliseconds | null }
   /** Its name and size are asked for by id. */
   | { readonly kind: "file"; readonly fileId: string }

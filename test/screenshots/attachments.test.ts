@@ -125,7 +125,8 @@ for (const width of [1280, 480]) {
       await openChat(natter, width);
       await drawScreen(natter, `attachments-${name}-${String(width)}`);
       if (!longScenes.has(name)) return;
-      await natter.page.getByRole("button", { name: "To the newest message" }).click();
+      await natter.timeline.getByRole("article").first().focus();
+      await natter.page.keyboard.press("End");
       await expect(natter.timeline.getByRole("article").last()).toBeInViewport();
       await drawScreen(natter, `attachments-${name}-end-${String(width)}`);
     });

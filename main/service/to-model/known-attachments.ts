@@ -69,11 +69,15 @@ export const knownAttachments: Readonly<Record<string, ToKnown>> = {
     address: new URL(url).href,
   })),
   video: unlessVanishing(
-    reading(wireVideo, ({ url, preview_url: preview }) => ({
-      kind: "video",
-      media: mediaPath(url, "original"),
-      preview: typeof preview === "string" ? mediaPath(preview, "large") : null,
-    })),
+    reading(wireVideo, ({ url, preview_url: preview }) => {
+      const size = typeof preview === "string" ? sizeInAddress(preview) : null;
+      return {
+        kind: "video",
+        media: mediaPath(url, "original"),
+        preview: typeof preview === "string" ? mediaPath(preview, "large") : null,
+        ...(size !== null && { size }),
+      };
+    }),
   ),
   audio: unlessVanishing(
     reading(wireAudio, ({ url, duration }) => ({

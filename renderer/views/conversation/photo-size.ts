@@ -6,6 +6,8 @@ export interface Size {
 
 /** Largest box of a picture in the timeline. */
 const largest: Size = { width: 344, height: 258 };
+/** Box of a film whose size is not known, such as most cameras make it. */
+const unknownFilm: Size = { width: 344, height: 194 };
 /** No edge is shorter than this, so that a very long picture can still be pressed and seen. */
 const shortest = 64;
 
@@ -20,4 +22,9 @@ export function photoBox(size: Size | null): Size {
     width: Math.max(shortest, Math.round(size.width * scale)),
     height: Math.max(shortest, Math.round(size.height * scale)),
   };
+}
+
+/** The same for a film, by the size of its preview; 16:9 where that is not known. */
+export function filmBox(size: Size | undefined): Size {
+  return size === undefined ? unknownFilm : photoBox(size);
 }

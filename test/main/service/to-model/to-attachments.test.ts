@@ -69,6 +69,8 @@ test("a video has a path, and one for its preview where that has an address", ()
   const video = (fields: Readonly<Record<string, unknown>>) =>
     toAttachments([wireAttachment("video", { url, ...fields })], "")[0];
   expect(video({ preview_url })).toEqual({ kind: "video", media: path(url), preview: path(preview_url) });
+  const sized = "https://i.groupme.com/720x1280.jpeg.0a1b";
+  expect(video({ preview_url: sized })).toMatchObject({ size: { width: 720, height: 1280 } });
   for (const wrong of [undefined, null, "", "javascript:x", 7]) {
     expect(video({ preview_url: wrong })).toEqual({ kind: "video", media: path(url), preview: null });
   }
