@@ -4,6 +4,7 @@ import { compareMessageIds } from "../../preload/ids.ts";
 import type { ConversationId } from "../../preload/ids.ts";
 import type { Conversation, Milliseconds } from "../../preload/model.ts";
 import type { Problem } from "../../preload/reply.ts";
+import { searchForm } from "../shared/search-form.ts";
 import { Typing } from "./typing.svelte.ts";
 import type { Typist } from "./typing.svelte.ts";
 
@@ -27,9 +28,9 @@ const passes: Readonly<Record<Filter, (conversation: Conversation) => boolean>> 
   direct: ({ kind }) => kind === "direct",
 };
 
-/** Letters as they are compared when a name is looked for: case and accents do not count. */
-export function searchForm(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+/** Whether a person may write there. A chat that a stranger began is accepted by answering, too. */
+export function canWriteIn({ posting }: Conversation): boolean {
+  return posting !== "admins-only" && posting !== "blocked";
 }
 
 /** Every group and chat of the account, newest first, and which of them the list shows. */

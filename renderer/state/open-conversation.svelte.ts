@@ -19,6 +19,7 @@ import { newCountOf } from "../views/conversation/new-count.ts";
 import { timelineRows } from "../views/conversation/timeline-rows.ts";
 import type { TimelineRow } from "../views/conversation/timeline-rows.ts";
 import { Composer } from "./composer.svelte.ts";
+import { canWriteIn } from "./conversation-list.svelte.ts";
 import { Excerpt } from "./excerpt.svelte.ts";
 import type { PageState } from "./excerpt.svelte.ts";
 import { MessageActions } from "./message-actions.svelte.ts";
@@ -80,10 +81,8 @@ export class OpenConversation {
     }),
   );
 
-  /** Whether a person may write here. A chat that a stranger began is accepted by answering, too. */
-  readonly canWrite: boolean = $derived(
-    this.head !== null && this.head.posting !== "admins-only" && this.head.posting !== "blocked",
-  );
+  /** Whether a person may write here. */
+  readonly canWrite: boolean = $derived(this.head !== null && canWriteIn(this.head));
 
   readonly #bridge: Bridge;
   readonly #now: () => Milliseconds;

@@ -41,6 +41,8 @@ export const common = {
   keychainTrouble: "The keychain has a problem",
   mistake: "Something went wrong in Natter",
   mistakeHint: "It is written to the log. What you typed is kept; if the window looks wrong, restart Natter.",
+  findChat: "Find a chat",
+  noChatFound: "No chat is called that.",
   chooseChat: "Choose a chat",
   chooseChatHint: "Pick one in the list with the mouse or the arrow keys; Enter opens it.",
 } as const;

@@ -91,7 +91,4 @@ export const events = {
   dayEmpty: "Nothing is planned on this day.",
   showEvent: "Show {name}",
   chooseChat: "New event: in which chat?",
-  findChat: "Find a chat",
-  noChat: "No chat has this name.",
-  chatsToChoose: "Chats",
 } as const;

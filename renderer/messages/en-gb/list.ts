@@ -2,7 +2,6 @@
 export const list = {
   region: "Conversations",
   title: "Chats",
-  find: "Find a chat",
   clearFind: "Clear",
   show: "Show",
   all: "All",

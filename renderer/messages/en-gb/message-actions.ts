@@ -51,10 +51,7 @@ export const messageActions = {
   outcomeKept: "Not deleted",
 
   forwardTitle: "Forward to",
-  forwardFind: "Find a chat",
-  forwardNone: "No chat is called that.",
   forwardLeftOut: "Polls, events, files, mentions and replies stay behind.",
-  chats: "Chats",
 
   detailsTitle: "Message details",
   detailsSender: "Sender",

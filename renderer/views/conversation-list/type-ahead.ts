@@ -1,5 +1,5 @@
 import type { Milliseconds } from "../../../preload/model.ts";
-import { searchForm } from "../../state/conversation-list.svelte.ts";
+import { searchForm } from "../../shared/search-form.ts";
 
 const forgottenAfter: Milliseconds = 700;
 
