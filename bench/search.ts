@@ -114,6 +114,7 @@ function kindsFrom(words: readonly string[]): readonly Kind[] {
     { name: "oneLetterTyped", text: "t", scanned: "t" },
     { name: "twoLettersTyped", text: "th", scanned: "th" },
     { name: "wordBeginningTyped", text: middle.slice(0, 4), scanned: middle.slice(0, 4) },
+    { name: "middlingBeginningTyped", text: middle.slice(0, 2), scanned: middle.slice(0, 2) },
     { name: "rareBeginningTyped", text: rare.slice(0, 6), scanned: rare.slice(0, 6) },
     { name: "twoWords", text: `the ${middle} `, scanned: middle },
     { name: "twoWordsOneTyped", text: `${middle} th`, scanned: middle },

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { keptFrom } from "./clearing.ts";
 import type { KeptMessage } from "./messages.ts";
 import type { Row } from "./rows.ts";
-import { messageOf, numberOf } from "./rows.ts";
+import { messageOf, numberOf, textOf } from "./rows.ts";
 import type { SearchBuilding } from "./search-building.ts";
 import { createSearchBuilding } from "./search-building.ts";
 import { indexedForm } from "./search-marks.ts";
@@ -13,6 +13,12 @@ import { placeNumber, rowOfPlace, secondOf, secondOfPlace } from "./search-place
 export interface PlaceRange {
   readonly from: SearchPlace;
   readonly before: SearchPlace;
+}
+
+/** A row that the index found. What is kept of the message is not read yet: most that are looked through are passed over. */
+export interface PlacedRow {
+  readonly place: SearchPlace;
+  readonly json: string;
 }
 
 /** A message and its place in the index. */
@@ -34,7 +40,7 @@ export interface SearchWriting {
 export interface SearchIndex extends SearchWriting {
   readonly building: SearchBuilding;
   /** What an expression finds, the newest first; it reads on only as far as it is asked to. */
-  matching(expression: string, range: PlaceRange): Iterable<PlacedMessage>;
+  matching(expression: string, range: PlaceRange): Iterable<PlacedRow>;
   /** The oldest that an expression finds. */
   firstMatching(expression: string, range: PlaceRange): PlacedMessage | null;
 }
@@ -72,15 +78,20 @@ function createWriting(database: DatabaseSync): Omit<SearchIndex, "matching" | "
   };
 }
 
-function toPlaced(row: Row): PlacedMessage {
+function toPlaced(row: Row): PlacedRow {
   return {
     place: { second: numberOf(row, "second"), row: numberOf(row, "row") },
-    message: messageOf(row) as KeptMessage,
+    json: textOf(row, "message"),
   };
 }
 
-function* eachPlaced(rows: Iterable<Row>): Generator<PlacedMessage> {
+function* eachPlaced(rows: Iterable<Row>): Generator<PlacedRow> {
   for (const row of rows) yield toPlaced(row);
+}
+
+/** The message of a row that was found. */
+export function readPlaced({ place, json }: PlacedRow): PlacedMessage {
+  return { place, message: messageOf({ message: json }) as KeptMessage };
 }
 
 /** Opens the index. */
@@ -97,7 +108,7 @@ export function createSearchIndex(database: DatabaseSync): SearchIndex {
       eachPlaced(newest.iterate(expression, from.second, from.row, before.second, before.row)),
     firstMatching: (expression, { from, before }) => {
       const row = oldest.get(expression, from.second, from.row, before.second, before.row);
-      return row === undefined ? null : toPlaced(row);
+      return row === undefined ? null : readPlaced(toPlaced(row));
     },
   };
 }

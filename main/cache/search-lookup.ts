@@ -1,4 +1,6 @@
+import { foldWord } from "../../preload/fold-word.ts";
 import type { PlacedMessage, PlaceRange, SearchIndex } from "./search-index.ts";
+import { readPlaced } from "./search-index.ts";
 import { anyMark } from "./search-marks.ts";
 import type { SearchTerm, TextRange } from "./search-term.ts";
 import { findTerm, joinRanges, termExpression } from "./search-term.ts";
@@ -21,6 +23,9 @@ export interface SearchLookup {
 const lookedAt = 150;
 /** Looking goes on while a page is likely to be full after this many. */
 const lookedAtMost = 1200;
+/** Found by chance or not: giving up shortly before the page is full would cost both ways. */
+const benefitOfDoubt = 6;
+const textKey = '"text":"';
 const combining = /\p{M}/u;
 
 function expressionOf(terms: readonly SearchTerm[], marks: SearchLookup["marks"]): string {
@@ -31,15 +36,45 @@ function expressionOf(terms: readonly SearchTerm[], marks: SearchLookup["marks"]
   return parts.length === 0 ? `"${anyMark}"` : parts.join(" AND ");
 }
 
+/** A beginning that the index would have to gather. */
+function isOpen({ isPrefix, isCharacter }: SearchTerm): boolean {
+  return isPrefix && !isCharacter;
+}
+
+/**
+ * Whether a message may hold terms, as far as a look at its text tells. Reading all of a message and cutting its text into
+ * words costs three times as much, and most that are looked through hold none.
+ */
+function mayHold(json: string, terms: readonly SearchTerm[]): boolean {
+  const text = textInJson(json);
+  if (text === null) return true;
+  const folded = foldWord(text);
+  return terms.every((term) => term.folded.every((word) => folded.includes(word)));
+}
+
+/** The text of a message in JSON; null where it takes reading all of it to tell. */
+function textInJson(json: string): string | null {
+  const key = json.indexOf(textKey);
+  const start = key + textKey.length;
+  // Not so inside of a text, where a quote has a backslash before it; but what came with the message may have a text too.
+  if (key === -1 || json.includes(textKey, start)) return null;
+  const end = json.indexOf('"', start);
+  const text = json.slice(start, end);
+  return text.includes("\\") ? null : text;
+}
+
 /** Looks at the newest few; null where they are not enough to say. */
 function lookThrough(index: SearchIndex, lookup: SearchLookup): PlacedMessage[] | null {
-  const open = lookup.terms.filter(({ isPrefix }) => isPrefix);
-  const whole = lookup.terms.filter(({ isPrefix }) => !isPrefix);
+  const open = lookup.terms.filter(isOpen);
+  const whole = lookup.terms.filter((term) => !isOpen(term));
   const found: PlacedMessage[] = [];
   let looked = 0;
-  for (const placed of index.matching(expressionOf(whole, lookup.marks), lookup.range)) {
+  for (const row of index.matching(expressionOf(whole, lookup.marks), lookup.range)) {
     looked += 1;
-    if (looked > lookedAt && found.length * lookedAtMost < lookup.limit * looked) return null;
+    const likely = (found.length + benefitOfDoubt) * lookedAtMost;
+    if (looked > lookedAt && likely < lookup.limit * looked) return null;
+    if (!mayHold(row.json, open)) continue;
+    const placed = readPlaced(row);
     const words = wordsOf(placed.message.text);
     if (open.every((term) => findTerm(term, words).length > 0)) found.push(placed);
     if (found.length === lookup.limit) break;
@@ -50,13 +85,13 @@ function lookThrough(index: SearchIndex, lookup: SearchLookup): PlacedMessage[] 
 /** The newest messages that hold everything that is looked up. */
 export function lookUp(index: SearchIndex, lookup: SearchLookup): readonly PlacedMessage[] {
   if (lookup.marks.some((some) => some.length === 0)) return [];
-  if (lookup.terms.some(({ isPrefix }) => isPrefix)) {
+  if (lookup.terms.some(isOpen)) {
     const found = lookThrough(index, lookup);
     if (found !== null) return found;
   }
   const found: PlacedMessage[] = [];
-  for (const placed of index.matching(expressionOf(lookup.terms, lookup.marks), lookup.range)) {
-    found.push(placed);
+  for (const row of index.matching(expressionOf(lookup.terms, lookup.marks), lookup.range)) {
+    found.push(readPlaced(row));
     if (found.length === lookup.limit) break;
   }
   return found;

@@ -1,5 +1,5 @@
 import type { SearchWord } from "./search-words.ts";
-import { wordsOf } from "./search-words.ts";
+import { characterWord, wordsOf } from "./search-words.ts";
 
 /** A stretch of a text, in UTF-16 units. */
 export interface TextRange {
@@ -12,6 +12,10 @@ export interface SearchTerm {
   readonly words: readonly string[];
   /** The last word may go on. */
   readonly isPrefix: boolean;
+  /** Those of the words that stand in any text that holds the term, once the text is folded. */
+  readonly folded: readonly string[];
+  /** A single character of a script without spaces: the index has it as a word, so it is no beginning to the index. */
+  readonly isCharacter: boolean;
 }
 
 /**
@@ -27,11 +31,14 @@ export function createTerm(text: string, canGoOn: boolean): SearchTerm | null {
   return {
     words: words.map(({ word }) => word),
     isPrefix: isSingle || (last.kind === "word" && canGoOn),
+    folded: words.filter(({ kind }) => kind === "word").map(({ word }) => word),
+    isCharacter: isSingle && words.length === 1,
   };
 }
 
 /** The term in the language of the index. Words hold letters, digits and signs only, so nothing typed can be an operator. */
-export function termExpression({ words, isPrefix }: SearchTerm): string {
+export function termExpression({ words, isPrefix, isCharacter }: SearchTerm): string {
+  if (isCharacter) return `"${words.map(characterWord).join("")}"`;
   return `"${words.join(" ")}"${isPrefix ? "*" : ""}`;
 }
 

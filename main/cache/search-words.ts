@@ -14,6 +14,7 @@ export interface SearchWord {
 
 /** Private-use characters mark what nobody can type as a word; the pieces below never let them through. */
 const emojiSign = "\ue002";
+const characterSign = "\ue003";
 const isAscii = /^[\0-\x7f]*$/;
 const asciiWord = /[0-9A-Za-z]+/g;
 
@@ -34,7 +35,7 @@ const piece = new RegExp(
 
 // Everything up to an ASCII character that no word and no keycap has in it.
 const beyondAscii = /[0-9A-Za-z#*]*[^\0-\x7f][0-9A-Za-z#*\u0080-\u{10FFFF}]*/gu;
-const knownStretches = new Map<string, string>();
+const knownStretches = new Map<string, IndexedStretch>();
 const mostKnown = 5000;
 const longestKnown = 24;
 
@@ -43,6 +44,13 @@ const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
 const skinTone = /\p{EMod}/u;
 const variation = /[\uFE0E\uFE0F]/gu;
 const joiner = "\u200D";
+
+/** A part of a text as the index is given it. */
+interface IndexedStretch {
+  readonly words: string;
+  /** Of scripts without spaces, each character once. */
+  readonly characters: readonly string[];
+}
 
 interface Unit {
   readonly character: string;
@@ -65,16 +73,39 @@ export function wordsOf(text: string): SearchWord[] {
 /**
  * The words of a text as the index is given them. What is ASCII goes as it is, for the index's own tokenizer cuts it the
  * same way; the rest is read once for each form that comes up, which for names, emoji and short words is nearly never.
+ * Single characters come last, so that they stand between no two words.
  */
 export function indexedText(text: string): string {
-  return isAscii.test(text) ? text : text.replaceAll(beyondAscii, indexedStretch);
+  if (isAscii.test(text)) return text;
+  const characters = new Set<string>();
+  const words = text.replaceAll(beyondAscii, (stretch) => {
+    const indexed = indexedStretch(stretch);
+    for (const character of indexed.characters) characters.add(character);
+    return indexed.words;
+  });
+  let form = words;
+  for (const character of characters) form += ` ${characterWord(character)}`;
+  return form;
 }
 
-function indexedStretch(stretch: string): string {
+/** The word that a character of a script without spaces is found by, wherever it stands. */
+export function characterWord(character: string): string {
+  return characterSign + character;
+}
+
+function indexedStretch(stretch: string): IndexedStretch {
   const known = knownStretches.get(stretch);
   if (known !== undefined) return known;
-  const words = wordsOf(stretch).map(({ word }) => word);
-  const indexed = ` ${words.join(" ")} `;
+  const found = wordsOf(stretch);
+  const characters = new Set(
+    found.flatMap(({ kind, word }) =>
+      kind === "pair" ? [String.fromCodePoint(word.codePointAt(0) ?? 0)] : [],
+    ),
+  );
+  const indexed = {
+    words: ` ${found.map(({ word }) => word).join(" ")} `,
+    characters: [...characters],
+  };
   if (stretch.length > longestKnown) return indexed;
   if (knownStretches.size === mostKnown) knownStretches.clear();
   knownStretches.set(stretch, indexed);
@@ -97,7 +128,7 @@ function addWord(words: SearchWord[], found: string, start: number): void {
   if (word !== "") words.push(plainWord(word, start, found.length));
 }
 
-/** Each character with the one after it, then the last alone: a single one is found by prefix, more of them as a phrase. */
+/** Each character with the one after it, then the last alone: more than one are found as a phrase. */
 function addPairs(words: SearchWord[], run: string, at: number): void {
   const units = unitsOf(run, at);
   units.forEach(({ character, start, end }, index) => {

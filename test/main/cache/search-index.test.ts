@@ -134,7 +134,7 @@ test("the file keeps no second copy of what was said", () => {
   expect(tables.map(({ name }) => name)).toEqual(["search", "search_config", "search_data", "search_idx"]);
 });
 
-const vocabulary = ["lunch", "Déjà", "你好世界", "👍🏽", "👩‍🚀", "วันนี้", "x1", "ЁЛКА", "a-b", "\ud800"];
+const vocabulary = ["lunch", "Déjà", "你好世界", "👍🏽", "👩‍🚀", "วันนี้", "x1", "ЁЛКА", "a-b", "好", "น", "\ud800"];
 
 /** One message changed in some way, as service and people do, in no order that anybody planned. */
 function change(
@@ -184,4 +184,89 @@ test("after any changes, undone ones among them, the index finds what reading ev
   }
   cache.close();
   checkIndex(file);
+});
+
+const pieces = [
+  ...[
+    "lu",
+    "nch",
+    "déj",
+    "À",
+    "ﬁ",
+    "ＬＵ",
+    "Σας",
+    "ſ",
+    "ı",
+    "ß",
+    "ёл",
+    "и\u0306",
+    "e\u0301",
+    "\u0301",
+    "مُحَ",
+    "ـ",
+  ],
+  ...[
+    "你",
+    "好",
+    "ｶﾞ",
+    "か\u3099",
+    "วัน",
+    "น",
+    "한",
+    "👍🏽",
+    "👩‍🚀",
+    "1️⃣",
+    "🇩🇪",
+    "x1",
+    " ",
+    " ",
+    "\n",
+    "-",
+    "\ud800",
+  ],
+  ...['"', "\\", '"text":"', String.raw`\u006c`, "%", "*", " AND ", "\ue003好"],
+];
+
+test("a beginning finds what reading every message finds, whatever stands in its text and whatever came with it", () => {
+  const cache = open(cachePath());
+  const random = createRandom(3);
+  const said = (): string => Array.from({ length: random.between(0, 6) }, () => random.pick(pieces)).join("");
+  const messages = Array.from({ length: 700 }, (_unused, index) => {
+    const fields = { text: said() };
+    const attachments = random.chance(0.2) ? [{ kind: "other" as const, type: "note", fields }] : [];
+    const message = kept(String(index), { text: said(), attachments, createdAt: buildTime + index * 1000 });
+    // In whatever order the fields are kept.
+    return Object.assign({ attachments }, message);
+  });
+  save(cache, ...messages);
+  for (const typed of [
+    "l",
+    "lu",
+    "lun",
+    "de",
+    "fi",
+    "s",
+    "σα",
+    "ss",
+    "ел",
+    "и",
+    "e",
+    "م",
+    "好",
+    "น",
+    "ガ",
+    "1",
+    "tex",
+  ]) {
+    const term = createTerm(typed, true);
+    const terms = term === null ? [] : [term];
+    const ids = messages.filter(({ text }) => matchedRanges(terms, text).length > 0).map(({ id }) => id);
+    for (const limit of [1, 10, 1000]) {
+      const looked = cache.read(({ search }) =>
+        lookUp(search, { terms, marks: [], range: everything, limit }),
+      );
+      const expected = ids.toReversed().slice(0, limit);
+      expect([typed, limit, looked.map(({ message }) => message.id)]).toEqual([typed, limit, expected]);
+    }
+  }
 });
