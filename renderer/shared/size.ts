@@ -1,3 +1,4 @@
+import { t } from "../messages/format.ts";
 import { locale } from "../messages/language.ts";
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
@@ -13,4 +14,9 @@ export function sizeText(bytes: number): string {
     unitDisplay: power === 0 ? "long" : "short",
     maximumFractionDigits: power < 2 || amount >= 100 ? 0 : 1,
   }).format(amount);
+}
+
+/** How much of a thing is done, of a size that may not be known. */
+export function amountText(done: number, size: number | null): string {
+  return size === null ? sizeText(done) : t("common.amount", { done: sizeText(done), size: sizeText(size) });
 }

@@ -100,6 +100,8 @@ test("filters are completed by keys, all chats are searched, and what is written
   const { panel, field, results } = await openPanel(natter, "Control+Shift+F");
   await field.pressSequentially("lift fr");
   await expect(panel.getByRole("option", { name: "from:" })).toBeVisible();
+  // Only what was begun is offered any more: the key goes on with that, and not with what was offered before.
+  await expect(panel.getByRole("option", { name: "in:" })).toHaveCount(0);
   await field.press("Tab");
   await expect(field).toHaveValue("lift from:");
   await field.pressSequentially("kw");

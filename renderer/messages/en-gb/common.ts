@@ -1,5 +1,6 @@
 /** Texts that more than one screen shows. */
 export const common = {
+  amount: "{done} of {size}",
   appName: "Natter",
   back: "Back",
   cancel: "Cancel",

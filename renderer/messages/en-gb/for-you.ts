@@ -6,7 +6,6 @@ export const forYou = {
   newMark: "New",
   reply: "Replies to you: {text}",
   replyToGone: "Replies to you",
-  inPlace: "in {chat}",
   label: "{name} in {chat}, {time}: {text}",
   labelDirect: "{name}, direct message, {time}: {text}",
   labelUnread: "Unread. {message}",

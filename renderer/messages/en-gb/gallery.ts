@@ -38,8 +38,6 @@ export const gallery = {
   file: "File",
   fileNotKnown: "This file could not be looked up.",
   downloading: "Downloading {name}",
-  received: "{received} of {size}",
-  receivedOnly: "{received}",
   open: "Open",
   showInFolder: "Show in folder",
   saved: "Saved",

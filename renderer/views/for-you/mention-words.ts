@@ -24,14 +24,6 @@ export function replyText({ message, ranges }: Mention, ownId: UserId | null): s
   return text === "" ? t("forYou.replyToGone") : t("forYou.reply", { text });
 }
 
-/** Where it was said. */
-export function placeText(chat: SearchedConversation | null): string {
-  if (chat === null) return "";
-  if (chat.kind === "direct") return t("search.inDirect");
-  const place = t("forYou.inPlace", { chat: chat.name });
-  return chat.isListed ? place : `${place} · ${t("search.left")}`;
-}
-
 /** What a screen reader says of one: unread, who, where, when, what, and what it answers. */
 export function mentionLabel(
   mention: Mention,

@@ -1,5 +1,11 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { SearchRefusal, Unindexed, UnknownName } from "../../../preload/model/search.ts";
+import type { Message } from "../../../preload/model.ts";
+import type {
+  SearchedConversation,
+  SearchRefusal,
+  Unindexed,
+  UnknownName,
+} from "../../../preload/model/search.ts";
 import { longestSearch } from "../../../preload/model/search.ts";
 import { t } from "../../messages/format.ts";
 import { fullTimeText } from "../../shared/time.ts";
@@ -25,6 +31,14 @@ export function unknownText({ filter, typed }: UnknownName): string {
   return filter === "from"
     ? t("search.unknownFrom", { name: typed })
     : t("search.unknownIn", { name: typed });
+}
+
+/** Where a message was said; empty where that goes without saying. */
+export function placeText(chat: SearchedConversation | null, { sender, isOwn }: Message): string {
+  if (chat === null) return "";
+  const place = t("search.inPlace", { chat: chat.name });
+  if (!chat.isListed) return `${place} · ${t("search.left")}`;
+  return chat.kind === "direct" && chat.id.includes(sender.id) && !isOwn ? t("search.inDirect") : place;
 }
 
 /** What of the history is not here. */

@@ -2,7 +2,7 @@ import type { Milliseconds } from "../../../preload/model.ts";
 import type { RefusedFile, UploadProgress, UploadStatus } from "../../../preload/model/uploads.ts";
 import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/problem-text.ts";
-import { sizeText } from "../../shared/size.ts";
+import { amountText, sizeText } from "../../shared/size.ts";
 
 /** Reasons said one by one before the rest is counted. */
 const mostReasons = 3;
@@ -24,11 +24,11 @@ export function uploadText(status: UploadStatus, progress: UploadProgress | null
 }
 
 function sendingText({ sentBytes, size, bytesPerSecond, timeLeft }: UploadProgress): string {
-  const sizes = { sent: sizeText(sentBytes), size: sizeText(size) };
-  if (bytesPerSecond === null) return t("uploads.progress", sizes);
+  const amount = amountText(sentBytes, size);
+  if (bytesPerSecond === null) return amount;
   const speed = sizeText(bytesPerSecond);
-  if (timeLeft === null) return t("uploads.progressSpeed", { ...sizes, speed });
-  return t("uploads.progressLeft", { ...sizes, speed, left: leftText(timeLeft) });
+  if (timeLeft === null) return t("uploads.progressSpeed", { amount, speed });
+  return t("uploads.progressLeft", { amount, speed, left: leftText(timeLeft) });
 }
 
 /** A time to wait, no more exactly than it can be known. */
@@ -42,7 +42,7 @@ function leftText(left: Milliseconds): string {
 }
 
 /** How much of a file has gone out, from 0 to 1; null where nothing can be measured. */
-export function uploadShare(status: UploadStatus, progress: UploadProgress | null): number | null {
+export function uploadPart(status: UploadStatus, progress: UploadProgress | null): number | null {
   if (status.state === "done") return 1;
   if (progress === null || progress.phase === "processing") return null;
   return progress.size === 0 ? 0 : Math.min(1, progress.sentBytes / progress.size);

@@ -13,10 +13,3 @@ function kindOf({ name }: FileInfo): string {
 export function fileFacts(info: FileInfo): string {
   return info.size === null ? kindOf(info) : `${kindOf(info)} · ${sizeText(info.size)}`;
 }
-
-/** How much of a file has come. */
-export function receivedText(received: number, size: number | null): string {
-  return size === null
-    ? t("gallery.receivedOnly", { received: sizeText(received) })
-    : t("gallery.received", { received: sizeText(received), size: sizeText(size) });
-}
