@@ -11,7 +11,10 @@ import { HeldToken } from "./chat/held-token.ts";
 import type { Renewal } from "./chat/held-token.ts";
 import type { AccountNotifier, Notifier, Publish } from "./chat/ports.ts";
 import type { SignedIn } from "./chat/session-parts.ts";
-import { closeAccount, countLocalCopy, emptyLocalCopy, localCopyFile, openAccount } from "./open-account.ts";
+import { keepOrTell } from "./chat/unkept.ts";
+import type { UnkeptAccount } from "./chat/unkept.ts";
+import { LeftCopies } from "./left-copies.ts";
+import { countLocalCopy, emptyLocalCopy, localCopyFile, openAccount } from "./open-account.ts";
 import type { OpenedAccount, OpeningParts } from "./open-account.ts";
 
 /** What the accounts of this computer are made of. */
@@ -46,6 +49,7 @@ const nothingUnread: UnreadTotals = { unread: 0, forMe: 0 };
 export class Accounts {
   readonly #parts: AccountsParts;
   readonly #running = new Map<AccountKey, Running>();
+  readonly #left = new LeftCopies();
   #shown: AccountKey | null = null;
   #addressed: AccountKey | null = null;
 
@@ -64,13 +68,26 @@ export class Accounts {
     const left = this.#running.get(key);
     if (left === undefined) return;
     this.#running.delete(key);
-    closeAccount(left.opened);
+    left.opened.handle.stop();
+    this.#left.take(left.opened);
     this.#parts.notifier.withdrawAll(key);
     this.#tellUnread();
   }
 
   leaveAll(): void {
     for (const key of this.#running.keys()) this.leave(key);
+    this.#left.closeAll();
+  }
+
+  /** Whether anything that exists nowhere else may be in memory only. */
+  areInMemory(): boolean {
+    return this.#left.areAny || this.#lasting().some(({ cache }) => cache.trouble() !== null);
+  }
+
+  /** Tries to put on the disk what only memory has, of every account; tells what cannot be kept. */
+  keep(): readonly UnkeptAccount[] {
+    const running = this.#lasting().flatMap(({ account, cache }) => keepOrTell(account.name, cache) ?? []);
+    return [...running, ...this.#left.keep()];
   }
 
   /** What is told of this account goes to the page from now on, and nothing of the others; null: of none. */
@@ -145,11 +162,19 @@ export class Accounts {
   deleteLocalCopy(isWithUnsent: boolean): Problem | null {
     const opened = this.#meant();
     if (opened === null) return { kind: "signed-out" };
+    // On a disk that takes nothing there would be nowhere to put what is to stay.
+    if (!isWithUnsent && opened.cache.keep() !== null)
+      return { kind: "disk", reason: opened.cache.trouble() ?? "unknown" };
     const problem = emptyLocalCopy(opened, isWithUnsent);
     const untold = new Map<string, Pushes["problemArose"]>();
     this.#open(opened, opened.token, opened.file, untold);
     this.#publishOf(accountKeyOf(opened.account), untold)("localCopyDeleted", { isWithUnsent });
     return problem;
+  }
+
+  /** Those whose local copy is there at the next start: the demo's is not. */
+  #lasting(): readonly OpenedAccount[] {
+    return [...this.#running.values()].flatMap(({ opened }) => (opened.account.isDemo ? [] : [opened]));
   }
 
   #meant(): OpenedAccount | null {
@@ -180,6 +205,7 @@ export class Accounts {
         this.#tellUnread();
       },
     });
+    this.#left.giveBack(opened);
     this.#running.set(key, { opened, unread, untold });
     this.#tellUnread();
     this.#focus(key, this.#parts.isWindowFocused());

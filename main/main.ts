@@ -18,6 +18,7 @@ import type { Service } from "./service/service.ts";
 import { createUploader } from "./service/upload.ts";
 import type { Uploader } from "./service/upload.ts";
 import { copyText, startApplication } from "./shell/application.ts";
+import { askBeforeQuitting } from "./shell/quit-question.ts";
 import { registerAppScheme, serveApp } from "./shell/app-protocol.ts";
 import { systemClock as clock } from "./shell/clock.ts";
 import { joinDesktop } from "./shell/desktop.ts";
@@ -114,6 +115,9 @@ function open(): void {
     accounts.wake();
   });
   application.onActivate(desktop.showWindow);
+  application.guardBy(
+    askBeforeQuitting({ accounts, settings, contents: () => window.contents(), clock, log }),
+  );
   application.onQuit(() => {
     accounts.leaveAll();
     return Promise.resolve();

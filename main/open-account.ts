@@ -67,7 +67,7 @@ export function openAccount(
 }
 
 /** Ends all that belongs to an account and closes its local copy. */
-export function closeAccount({ handle, cache }: OpenedAccount): void {
+function closeAccount({ handle, cache }: OpenedAccount): void {
   handle.stop();
   cache.close();
 }

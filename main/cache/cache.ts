@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
-import { replaceIrreplaceable } from "./carry-over.ts";
-import { openFile } from "./database-file.ts";
+import type { Irreplaceable } from "./carry-over.ts";
+import { writeIrreplaceable } from "./carry-over.ts";
+import { hasIrreplaceable, irreplaceableOf, keepInFile, nothingIrreplaceable, notAmong } from "./keeping.ts";
 import type { Tables } from "./tables.ts";
 import { openTables } from "./tables.ts";
 import { copyToMemory, openMemory } from "./to-memory.ts";
@@ -39,7 +40,14 @@ export interface Cache {
   write<Value>(change: (tables: Tables) => Value, options?: { readonly isDurable: boolean }): Value;
   /** Called once, when the cache has to go on in memory. */
   onTrouble(listener: (reason: TroubleReason) => void): void;
-  /** A second time does nothing. */
+  /** Why it goes on in memory; null while everything is on the disk. */
+  trouble(): TroubleReason | null;
+  /**
+   * Tries to put what exists nowhere else on the disk, where only memory has it. What it gives is what is still in memory
+   * only; null where that is nothing.
+   */
+  keep(): Irreplaceable | null;
+  /** Tries that once more. A second time does nothing. */
   close(): void;
 }
 
@@ -65,10 +73,35 @@ function transact<Value>(database: DatabaseSync, change: () => Value): Value {
   }
 }
 
-/** A cache without a file. */
-export function createMemoryCache(notice: CacheNotice | null): Cache {
+/** What a cache is in memory instead of, because its file cannot be used. */
+export interface UnusableFile {
+  readonly file: string;
+  /** What could be read of it and is nowhere else now. */
+  readonly found: Irreplaceable;
+  readonly log: CacheLog;
+}
+
+/** A cache in memory: instead of a file that cannot be used, or without any. */
+export function createMemoryCache(notice: CacheNotice | null, instead: UnusableFile | null = null): Cache {
   const database = openMemory();
   const tables = openTables(database);
+  if (instead !== null)
+    transact(database, () => {
+      writeIrreplaceable(tables, instead.found);
+    });
+  let onDisk = nothingIrreplaceable;
+  function keep(): Irreplaceable | null {
+    const held = irreplaceableOf(tables);
+    if (instead === null || !hasIrreplaceable(notAmong(held, onDisk))) return null;
+    try {
+      // What the file has was never read: it stays.
+      keepInFile(instead.file, held, "add");
+      onDisk = held;
+      return null;
+    } catch (error) {
+      return unlessMistake(error, instead.log, notAmong(held, onDisk));
+    }
+  }
   return {
     notice,
     read: (look) => look(tables),
@@ -76,10 +109,21 @@ export function createMemoryCache(notice: CacheNotice | null): Cache {
     onTrouble: () => {
       // It was said on opening, by the notice.
     },
+    trouble: () => (notice?.kind === "in-memory" ? notice.reason : null),
+    keep,
     close: () => {
-      if (database.isOpen) database.close();
+      if (!database.isOpen) return;
+      keep();
+      database.close();
     },
   };
+}
+
+/** What could not be kept, where that is the disk's fault. */
+function unlessMistake(error: unknown, log: CacheLog, unkept: Irreplaceable): Irreplaceable {
+  if (troubleOf(error) === null) throw error;
+  log.error("cache.keep", error);
+  return unkept;
 }
 
 class FileCache implements Cache {
@@ -89,6 +133,8 @@ class FileCache implements Cache {
   #database: DatabaseSync;
   #tables: Tables;
   #trouble: TroubleReason | null = null;
+  /** What the file has of what exists nowhere else, since the cache went on in memory. */
+  #onDisk: Irreplaceable = nothingIrreplaceable;
 
   constructor(parts: FileParts) {
     this.#parts = parts;
@@ -117,9 +163,27 @@ class FileCache implements Cache {
     this.#listeners.push(listener);
   }
 
+  trouble(): TroubleReason | null {
+    return this.#trouble;
+  }
+
+  keep(): Irreplaceable | null {
+    if (this.#trouble === null) return null;
+    const { file, log } = this.#parts;
+    const held = irreplaceableOf(this.#tables);
+    try {
+      keepInFile(file, held, this.#trouble === "damaged" ? "salvage" : "replace");
+      this.#onDisk = held;
+      return null;
+    } catch (error) {
+      const unkept = unlessMistake(error, log, notAmong(held, this.#onDisk));
+      return hasIrreplaceable(unkept) ? unkept : null;
+    }
+  }
+
   close(): void {
     if (!this.#database.isOpen) return;
-    if (this.#trouble !== null && this.#trouble !== "damaged") this.#saveIrreplaceable();
+    this.keep();
     this.#database.close();
   }
 
@@ -150,24 +214,8 @@ class FileCache implements Cache {
     }
     this.#database = memory;
     this.#tables = openTables(memory);
+    this.#onDisk = irreplaceableOf(this.#tables);
     for (const listener of this.#listeners) listener(reason);
-  }
-
-  /** The disk may have room again: what exists nowhere else goes back into the file. */
-  #saveIrreplaceable(): void {
-    const { file, log } = this.#parts;
-    try {
-      const database = openFile(file, null);
-      const tables = openTables(database);
-      const { unsent, drafts, stars } = this.#tables;
-      const found = { unsent: unsent.all(), drafts: drafts.all(), stars: stars.of(null) };
-      transact(database, () => {
-        replaceIrreplaceable(tables, found);
-      });
-      database.close();
-    } catch (error) {
-      log.error("cache.save-unsent", error);
-    }
   }
 }
 

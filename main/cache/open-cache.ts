@@ -5,6 +5,7 @@ import type { Cache, CacheLog, CacheNotice } from "./cache.ts";
 import { createCache, createMemoryCache } from "./cache.ts";
 import type { Irreplaceable } from "./carry-over.ts";
 import { readIrreplaceable, writeIrreplaceable } from "./carry-over.ts";
+import { dropSalvaged, nothingIrreplaceable, readSalvaged } from "./keeping.ts";
 import { openFile, prepareTables, setAside } from "./database-file.ts";
 import { openTables } from "./tables.ts";
 import { troubleOf } from "./trouble.ts";
@@ -50,9 +51,15 @@ function openSound(options: CacheOptions): DatabaseSync | "damaged" | "newer" {
 function rebuild(options: CacheOptions, because: "damaged" | "newer"): Cache {
   const kept = setAside(options.path, because, new Date());
   rmSync(damageMark(options.path), { force: true });
-  const found: Irreplaceable = readIrreplaceable(kept);
-  const database = openFile(options.path, options.maximumPages ?? null);
-  prepareTables(database);
+  const earlier: Irreplaceable = readIrreplaceable(kept);
+  const found = newerOf(earlier, readSalvaged(options.path));
+  let database: DatabaseSync;
+  try {
+    database = openFile(options.path, options.maximumPages ?? null);
+    prepareTables(database);
+  } catch (error) {
+    return inMemory(options, error, found);
+  }
   const notice: CacheNotice = {
     kind: "rebuilt",
     because,
@@ -65,7 +72,27 @@ function rebuild(options: CacheOptions, because: "damaged" | "newer"): Cache {
   cache.write((tables) => {
     writeIrreplaceable(tables, found);
   });
+  if (cache.trouble() === null) dropSalvaged(options.path);
   return cache;
+}
+
+/** The later of each draft, and every message and star once. */
+function newerOf(earlier: Irreplaceable, later: Irreplaceable): Irreplaceable {
+  const ids = new Set(later.drafts.map(({ conversationId }) => conversationId));
+  const guids = new Set(later.unsent.map(({ message }) => message.sourceGuid));
+  return {
+    unsent: [...earlier.unsent.filter(({ message }) => !guids.has(message.sourceGuid)), ...later.unsent],
+    drafts: [...earlier.drafts.filter(({ conversationId }) => !ids.has(conversationId)), ...later.drafts],
+    // A second time changes nothing.
+    stars: [...earlier.stars, ...later.stars],
+  };
+}
+
+function inMemory(options: CacheOptions, error: unknown, found: Irreplaceable): Cache {
+  const reason = troubleOf(error);
+  if (reason === null) throw error;
+  options.log.warn("cache.in-memory", { reason });
+  return createMemoryCache({ kind: "in-memory", reason }, { file: options.path, found, log: options.log });
 }
 
 function fileOf(options: CacheOptions) {
@@ -89,9 +116,6 @@ export function openCache(options: CacheOptions): Cache {
     if (opened === "damaged" || opened === "newer") return rebuild(options, opened);
     return createCache({ database: opened, notice: null, ...fileOf(options) });
   } catch (error) {
-    const reason = troubleOf(error);
-    if (reason === null) throw error;
-    options.log.warn("cache.in-memory", { reason });
-    return createMemoryCache({ kind: "in-memory", reason });
+    return inMemory(options, error, nothingIrreplaceable);
   }
 }

@@ -3,6 +3,8 @@ import type { Desktop } from "../../preload/model/settings.ts";
 import { done, failed } from "../../preload/reply.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { Log } from "../chat/ports.ts";
+import { Ending } from "./ending.ts";
+import type { QuitGuard } from "./quit-guard.ts";
 import { windowControls } from "./window.ts";
 
 /** The app as the system sees it. */
@@ -16,6 +18,10 @@ export interface Application {
   /** Ends at once with a status, before anything was opened. */
   readonly exit: (status: number) => void;
   readonly isQuitting: () => boolean;
+  /** Asks this before anything ends; it may say that nothing is to end. */
+  readonly guardBy: (guard: QuitGuard) => void;
+  /** Whether something would be lost if the system's session ended now; then it is asked about. */
+  readonly holdsBack: () => boolean;
   /** Calls back once when Natter begins to end; the end waits for the promise, three seconds at most. */
   readonly onQuit: (finish: () => Promise<void>) => void;
   /** When this says so at the very end, the process is killed: a thread of a library would keep it alive. */
@@ -24,32 +30,24 @@ export interface Application {
   readonly onActivate: (callback: () => void) => void;
 }
 
-/** How long the end waits for what is still to be finished, in milliseconds. */
-const finishLimit = 3_000;
-
 /** Sets the app up; called before anything else of the shell, and before the app is ready. */
 export function startApplication(parts: { readonly appUserModelId: string; readonly log: Log }): Application {
-  let isQuitting = false;
-  let isFinished = false;
+  const ending = new Ending(() => {
+    app.quit();
+  }, parts.log);
   let isThreadHeld = (): boolean => false;
-  const finishers: (() => Promise<void>)[] = [];
   app.enableSandbox();
   if (process.platform === "win32") app.setAppUserModelId(parts.appUserModelId);
-  app.on("before-quit", () => {
-    isQuitting = true;
+  app.on("before-quit", (event) => {
+    if (!ending.mayBegin()) event.preventDefault();
   });
   app.on("window-all-closed", () => {
     app.quit();
   });
   app.on("will-quit", (event) => {
-    if (isFinished) return;
+    if (ending.isFinished) return;
     event.preventDefault();
-    const finished = Promise.all(finishers.map((finish) => finish())).catch((error: unknown) => {
-      parts.log.error("not everything was finished", error);
-    });
-    const limit = new Promise((resolve) => setTimeout(resolve, finishLimit));
-    void Promise.race([finished, limit]).then(() => {
-      isFinished = true;
+    void ending.finish().then(() => {
       if (isThreadHeld()) process.kill(process.pid, "SIGKILL");
       app.quit();
     });
@@ -64,8 +62,12 @@ export function startApplication(parts: { readonly appUserModelId: string; reado
     exit: (status) => {
       app.exit(status);
     },
-    isQuitting: () => isQuitting,
-    onQuit: (finish) => void finishers.push(finish),
+    isQuitting: () => ending.hasBegun,
+    guardBy: (guard) => {
+      ending.guard = guard;
+    },
+    holdsBack: () => ending.holdsBack(),
+    onQuit: (finish) => void ending.finishers.push(finish),
     killWhen: (check) => {
       isThreadHeld = check;
     },

@@ -146,6 +146,7 @@ function windowPartsOf(parts: DesktopParts, notifier: DesktopNotifier): Desktop[
     whenClosed: () => (hasTray ? "hide" : minimiseAndSay(settings, notifier)),
     isQuitting: application.isQuitting,
     quit: application.quit,
+    holdsBack: application.holdsBack,
   };
 }
 

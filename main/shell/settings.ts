@@ -25,6 +25,11 @@ export interface SettingsFile {
   readonly isFirstCloseWithoutTray: () => boolean;
   /** Name the damaged file was given; null when the file was sound. */
   readonly setAside: string | null;
+  /**
+   * Tries to write what could not be written. Gives why it still cannot be; null where nothing is missed. Where the window
+   * stood is not missed.
+   */
+  readonly keep: () => string | null;
 }
 
 /** Opens `settings.json` in a folder. A damaged file is set aside under another name and the defaults are used. */
@@ -33,20 +38,30 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
   const read = readKept(store.store);
   if (read.dropped.length > 0) parts.log.warn("settings not understood", { fields: read.dropped.join(" ") });
   let kept = read.kept;
+  /** What of it the file has and somebody would miss. */
+  let onDisk = missedOf(kept);
+  let reason: string | null = null;
 
   function keep(changes: Partial<Kept>): Reply<void> {
     kept = { ...kept, ...changes };
     try {
       store.store = { ...kept };
+      onDisk = missedOf(kept);
+      reason = null;
       return done(undefined);
     } catch (error) {
       parts.log.error("settings not written", error);
-      return failed({ kind: "disk", reason: codeOf(error) });
+      reason = codeOf(error);
+      return failed({ kind: "disk", reason });
     }
   }
 
   return {
     setAside,
+    keep() {
+      if (missedOf(kept) !== onDisk) keep({});
+      return missedOf(kept) === onDisk ? null : reason;
+    },
     read: () => kept.settings,
     change(changes) {
       const reply = keep({ settings: { ...kept.settings, ...changes } });
@@ -66,6 +81,11 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
       return true;
     },
   };
+}
+
+/** What a person has chosen, as one text. */
+function missedOf({ settings, accounts }: Kept): string {
+  return JSON.stringify([settings, accounts]);
 }
 
 function openStore(folder: string, log: Log): { readonly store: Store; readonly setAside: string | null } {

@@ -23,6 +23,8 @@ export interface WindowParts {
   readonly whenClosed: () => "hide" | "minimise";
   readonly isQuitting: () => boolean;
   readonly quit: () => void;
+  /** Whether something would be lost if the system ended the session now. */
+  readonly holdsBack: () => boolean;
   /** Called when the window gets or loses the person's attention. */
   readonly onFocusChanged: (isFocused: boolean) => void;
   readonly clock: Clock;
@@ -124,6 +126,10 @@ function handleClose(window: BrowserWindow, parts: WindowParts): void {
     event.preventDefault();
     if (parts.whenClosed() === "hide") window.hide();
     else window.minimize();
+  });
+  // Windows only, where the end of the session is told to windows alone. It gives a person the time to answer, or not.
+  window.on("query-session-end", (event) => {
+    if (parts.holdsBack()) event.preventDefault();
   });
 }
 

@@ -19,5 +19,7 @@ export type BrowserWindowEvents = CheckedEvents<
     move: [];
     close: [event: Electron.Event];
     closed: [];
+    /** Windows only, and there is always Electron there */
+    "query-session-end": [event: Electron.WindowSessionEndEvent];
   }
 >;

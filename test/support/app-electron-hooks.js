@@ -111,8 +111,8 @@ electron.net.isOnline = () => record.isOnline;
 
 /** @param {DialogRecord["kind"]} kind @param {any[]} args The options are the last argument, after a window or alone. */
 function ask(kind, args) {
-  const { title = "", message = "", buttons = [] } = args.at(-1) ?? {};
-  record.dialogs.push({ kind, title, message, buttons });
+  const { title = "", message = "", detail = "", buttons = [] } = args.at(-1) ?? {};
+  record.dialogs.push({ kind, title, message, detail, buttons });
   return /** @type {any} */ (record.dialogAnswers.shift());
 }
 
@@ -133,7 +133,7 @@ electron.dialog.showMessageBox = (/** @type {any[]} */ ...args) => {
   });
 };
 electron.dialog.showErrorBox = (title, content) => {
-  record.dialogs.push({ kind: "error", title, message: content, buttons: [] });
+  record.dialogs.push({ kind: "error", title, message: content, detail: "", buttons: [] });
 };
 
 globalThis.desktopActs = desktopActs(electron, record);

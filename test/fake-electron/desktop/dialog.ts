@@ -33,7 +33,7 @@ async function showOpenDialog(
   second?: Electron.OpenDialogOptions,
 ): Promise<Electron.OpenDialogReturnValue> {
   const { title = "", message = "" } = optionsOf(first, second);
-  const answer = ask({ kind: "open", title, message, buttons: [] }, "paths");
+  const answer = ask({ kind: "open", title, message, detail: "", buttons: [] }, "paths");
   return Promise.resolve({ canceled: answer === undefined, filePaths: [...(answer?.paths ?? [])] });
 }
 
@@ -47,7 +47,7 @@ async function showSaveDialog(
   second?: Electron.SaveDialogOptions,
 ): Promise<Electron.SaveDialogReturnValue> {
   const { title = "", message = "" } = optionsOf(first, second);
-  const answer = ask({ kind: "save", title, message, buttons: [] }, "path");
+  const answer = ask({ kind: "save", title, message, detail: "", buttons: [] }, "path");
   return Promise.resolve({ canceled: answer === undefined, filePath: answer?.path ?? "" });
 }
 
@@ -70,8 +70,8 @@ async function showMessageBox(
   second?: Electron.MessageBoxOptions,
 ): Promise<Electron.MessageBoxReturnValue> {
   const options = optionsOf(first, second);
-  const { title = "", message, buttons = ["OK"], checkboxChecked = false } = options;
-  const answer = ask({ kind: "message", title, message, buttons }, "button");
+  const { title = "", message, detail = "", buttons = ["OK"], checkboxChecked = false } = options;
+  const answer = ask({ kind: "message", title, message, detail, buttons }, "button");
   if (answer === undefined) return { response: escapeButton(options), checkboxChecked };
   const response = buttons.indexOf(answer.button);
   if (response < 0)
@@ -85,6 +85,6 @@ export const dialog = {
   showSaveDialog,
   showMessageBox,
   showErrorBox(title: string, content: string): void {
-    record.dialogs.push({ kind: "error", title, message: content, buttons: [] });
+    record.dialogs.push({ kind: "error", title, message: content, detail: "", buttons: [] });
   },
 } satisfies Partial<Electron.Dialog>;

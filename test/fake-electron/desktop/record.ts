@@ -22,6 +22,8 @@ export interface DialogRecord {
   readonly kind: "open" | "save" | "message" | "error";
   readonly title: string;
   readonly message: string;
+  /** The smaller words below; empty where there are none. */
+  readonly detail: string;
   readonly buttons: readonly string[];
 }
 

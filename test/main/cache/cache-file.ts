@@ -42,6 +42,8 @@ export function open(file: string, options: Partial<CacheOptions> = {}): Cache {
     onTrouble: (listener) => {
       cache.onTrouble(listener);
     },
+    trouble: () => cache.trouble(),
+    keep: () => cache.keep(),
     close: () => {
       isOpen = false;
       cache.close();

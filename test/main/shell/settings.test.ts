@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -151,4 +151,19 @@ test("one account that is not understood takes none of the others with it", asyn
   expect(settings.remembered.all()).toEqual([anna, bob]);
   expect(settings.remembered.lastUsed()).toBe("8");
   expect(lines).toEqual(['{"event":"settings not understood","fields":"accounts"}']);
+});
+
+test("what could not be written is told, and written once it can be; where the window stood is not missed", async () => {
+  const settings = open();
+  settings.change({ theme: "dark" });
+  const file = join(folder, "settings.json");
+  await rm(file);
+  await mkdir(file);
+  settings.keepWindowBounds(bounds);
+  expect(settings.keep()).toBeNull();
+  expect(settings.change({ theme: "light" })).toMatchObject({ ok: false, problem: { kind: "disk" } });
+  expect(settings.keep()).not.toBeNull();
+  await rm(file, { recursive: true });
+  expect(settings.keep()).toBeNull();
+  expect(open().read().theme).toBe("light");
 });

@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "playwright/test";
+import { test } from "vitest";
+import { say, textsIn } from "../support/journey-world.ts";
+import { canMount, mountSmallDisk } from "../support/small-disk.ts";
+import type { SmallDisk } from "../support/small-disk.ts";
+import {
+  folderForTwoRuns,
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+} from "../support/start-natter.ts";
+import type { JourneyService, Natter } from "../support/start-natter.ts";
+
+const chat = "Sunday Five-a-side";
+const full = "The disk is full. New messages show but are not kept.";
+const question = "What you wrote is not on the disk";
+const noMount = "needs a disk to be mounted: Linux, and root or a sudo that asks for no password";
+
+interface OnFullDisk {
+  readonly service: JourneyService;
+  readonly userData: string;
+  readonly disk: SmallDisk;
+  readonly natter: Natter;
+}
+
+/** An app without a line on a full disk, with a draft and a message in its memory only. */
+async function writeOnFullDisk(): Promise<OnFullDisk> {
+  const service = await startJourneyService();
+  const { world, ines, kwame, football } = service;
+  const userData = folderForTwoRuns();
+  const disk = mountSmallDisk(join(userData, "local-service"), 4);
+  const natter = await startNatter({ service, userData, signedInAs: ines });
+  await natter.openChat(chat);
+  disk.fill();
+  const long = "a line that takes its room ".repeat(30);
+  for (let number = 1; number <= 60; number += 1)
+    say(world, kwame, football.id, `${String(number)}. ${long}`);
+  await expect(natter.page.getByText(full, { exact: false })).toBeVisible({ timeout: 20_000 });
+  await service.stop();
+  await natter.send("typed on a full disk");
+  await expect(natter.message("typed on a full disk")).toBeVisible();
+  await natter.openChat("Building 14");
+  // Not waited for: what was typed a moment before quitting counts as well.
+  await natter.composer.fill("half a thought");
+  return { service, userData, disk, natter };
+}
+
+function quit({ evaluate }: Natter): Promise<void> {
+  return evaluate(({ app }) => {
+    app.quit();
+  });
+}
+
+/** Waits until it was asked so many times. */
+async function expectAsked({ desktop }: Natter, times: number): Promise<void> {
+  const asked = async (): Promise<number> =>
+    (await desktop.dialogs()).filter(({ message }) => message === question).length;
+  await expect.poll(asked, { timeout: 20_000 }).toBe(times);
+}
+
+/** A next start has what was written, and sends it. */
+async function expectAllThere({ service, userData }: OnFullDisk): Promise<void> {
+  await service.startAgain();
+  const second = await startNatter({ service, userData });
+  await signInWithToken(second, service, service.ines);
+  await second.openChat(chat);
+  await expect(second.message("typed on a full disk")).toContainText("Sent", { timeout: 30_000 });
+  expect(textsIn(service.world, service.football.id).slice(-1)).toEqual(["typed on a full disk"]);
+  await second.openChat("Building 14");
+  await expect(second.composer).toHaveValue("half a thought");
+}
+
+test("quitting on a full disk says what would be lost and stays; with room again it ends, and the next start has everything", async ({
+  skip,
+}) => {
+  skip(!canMount(), noMount);
+  const left = await writeOnFullDisk();
+  const { natter, disk } = left;
+  // Nobody answered: it stays.
+  await quit(natter);
+  await expectAsked(natter, 1);
+  const [dialog] = (await natter.desktop.dialogs()).slice(-1);
+  expect(dialog).toMatchObject({
+    kind: "message",
+    message: question,
+    buttons: ["Try again", "Save a copy and quit…", "Quit anyway", "Don’t quit"],
+  });
+  expect(dialog?.detail).toContain("The disk is full.");
+  expect(dialog?.detail).toContain("1 draft and 1 unsent message");
+  await expect(natter.composer).toHaveValue("half a thought");
+  // Trying again on a disk that is still full asks again.
+  await natter.desktop.answerDialog({ button: "Try again" });
+  await quit(natter);
+  await expectAsked(natter, 3);
+  disk.free();
+  await natter.close();
+  await expectAllThere(left);
+});
+
+test("quitting on a full disk can save a copy of the texts elsewhere", async ({ skip }) => {
+  skip(!canMount(), noMount);
+  const { natter, userData } = await writeOnFullDisk();
+  const elsewhere = join(userData, "what I wrote.txt");
+  await natter.desktop.answerDialog({ button: "Save a copy and quit…" });
+  await natter.desktop.answerDialog({ path: elsewhere });
+  await quit(natter);
+  await natter.gone;
+  const copy = readFileSync(elsewhere, "utf8");
+  expect(copy).toContain("half a thought");
+  expect(copy).toContain("Building 14");
+  expect(copy).toContain("typed on a full disk");
+  expect(copy).toContain(chat);
+});
