@@ -3,6 +3,7 @@ import type { Desktop } from "../../preload/model/settings.ts";
 import { done, failed } from "../../preload/reply.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { Log } from "../chat/ports.ts";
+import { linkScheme } from "./given.ts";
 import { windowControls } from "./window.ts";
 
 /** The app as the system sees it. */
@@ -35,6 +36,8 @@ export function startApplication(parts: { readonly appUserModelId: string; reado
   const finishers: (() => Promise<void>)[] = [];
   app.enableSandbox();
   if (process.platform === "win32") app.setAppUserModelId(parts.appUserModelId);
+  // Elsewhere the installed app says so by itself: its Info.plist, its launcher.
+  if (process.platform === "win32" && app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
   app.on("before-quit", () => {
     isQuitting = true;
   });

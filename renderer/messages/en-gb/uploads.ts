@@ -15,6 +15,12 @@ export const uploads = {
   notAddedRest: "{count, plural, one {And # more.} other {And # more.}}",
   unnamed: "Pasted picture.{ending}",
 
+  sendTo: "Send to…",
+  filesToSend: "Files to send",
+  findChat: "Find a chat",
+  chats: "Chats",
+  noChat: "No chat that you can write in has this name.",
+
   waiting: "Waiting",
   paused: "Paused",
   done: "Uploaded",
