@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createAccount } from "../main/account.ts";
+import { HandedFiles } from "../main/chat/handed-files.ts";
 import type { AccountHandle } from "../main/account.ts";
 import { beginning, orderOf } from "../main/cache/message-order.ts";
 import type { Cache } from "../main/cache/cache.ts";
@@ -102,6 +103,7 @@ function openClient({ urls, me, token }: CatchUpTown, file: string): Client {
     settings: () => quiet,
     uploader: { upload: () => Promise.reject(new Error("nothing is uploaded here")) },
     pastedFolder: `${file}.pasted`,
+    handed: new HandedFiles(),
     ...{ onEnded: ignore, onAccountChanged: ignore, onUnread: ignore },
   });
   return { account, cache, wire };

@@ -56,6 +56,7 @@ export interface AccountHandle extends AccountCommands {
   exportSource(conversationId: ConversationId): ExportSource | null;
   /** Sends what was typed into a notification; the draft of that conversation stays. */
   answerNotice(answer: NoticeAnswer): Reply<void>;
+  hasConversation(conversationId: ConversationId): boolean;
   /** A file of a draft or of an unsent message; null for any other. */
   chosenFile(id: ChosenFileId): ChosenFile | null;
   /** Begins to fetch a file that was shared. */
@@ -88,6 +89,7 @@ function createControls(parts: AccountParts, messaging: Messaging) {
       messaging.focus.isWindowFocused = isWindowFocused;
     },
     answerNotice: (answer: NoticeAnswer) => answerNotice(parts, messaging, answer),
+    hasConversation: (conversationId: ConversationId) => messaging.rows.get(conversationId) !== null,
     chosenFile: (id: ChosenFileId) => messaging.draftFiles.find(id),
     openFile: async (...[file, signal]: Parameters<AccountHandle["openFile"]>) => {
       const reply = await parts.downloader.open(file, AbortSignal.any([signal, messaging.signal]));

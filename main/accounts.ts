@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import type { Pushes } from "../preload/contract.ts";
-import type { AccountKey } from "../preload/ids.ts";
+import type { AccountKey, ConversationId } from "../preload/ids.ts";
 import type { Account, SignedOutReason } from "../preload/model/session.ts";
 import { accountKeyOf } from "../preload/model/accounts.ts";
 import type { LocalCopy } from "../preload/model/history.ts";
@@ -26,6 +26,8 @@ export interface AccountsParts extends Omit<
   readonly folder: string;
   readonly notifier: AccountNotifier;
   readonly isWindowFocused: () => boolean;
+  /** Hears what every account says, shown or not. */
+  readonly overhear: Publish;
   readonly onEnded: (key: AccountKey, reason: SignedOutReason) => void;
   readonly onAccountChanged: (account: Account) => void;
   /** What is unread changed: of one account, and so of all together. */
@@ -115,6 +117,13 @@ export class Accounts {
 
   handle(key: AccountKey): AccountHandle | null {
     return this.#running.get(key)?.opened.handle ?? null;
+  }
+
+  /** Another account that has a conversation which the one that the page means has not; null where there is none. */
+  elsewhere(conversationId: ConversationId): AccountKey | null {
+    if (this.addressed()?.hasConversation(conversationId) === true) return null;
+    const having = [...this.#running].find(([, { opened }]) => opened.handle.hasConversation(conversationId));
+    return having?.[0] ?? null;
   }
 
   unread(key: AccountKey): UnreadTotals {
@@ -215,6 +224,7 @@ export class Accounts {
   /** What an account says: to the page where it is shown, else only what must not be lost, for when it is. */
   #publishOf(key: AccountKey, untold: Running["untold"]): Publish {
     return (name, value) => {
+      this.#parts.overhear(name, value);
       if (this.#shown === key) this.#parts.publish(name, value);
       else if (name === "problemArose") {
         const arose = value as Pushes["problemArose"];

@@ -18,6 +18,7 @@ import { downloadInputs } from "./command-inputs/downloads.ts";
 import { exportInputs } from "./command-inputs/export.ts";
 import { fileInputs } from "./command-inputs/files.ts";
 import { historyInputs } from "./command-inputs/history.ts";
+import { outsideInputs } from "./command-inputs/outside.ts";
 import { localCopyInputs } from "./command-inputs/local-copy.ts";
 import { messageInputs } from "./command-inputs/messages.ts";
 import { pollInputs } from "./command-inputs/polls.ts";
@@ -83,6 +84,7 @@ export const commandInputs: CommandInputs = {
   ...exportInputs,
   ...downloadInputs,
   ...localCopyInputs,
+  ...outsideInputs,
   ...starInputs,
   ...forwardingInputs,
   ...desktopInputs,

@@ -1,5 +1,6 @@
 import type { DownloadCommands } from "../preload/commands/downloads.ts";
 import type { ExportCommands } from "../preload/commands/export.ts";
+import type { OutsideCommands } from "../preload/commands/outside.ts";
 import type { LocalCopyCommands } from "../preload/commands/local-copy.ts";
 import type { AccountKey } from "../preload/ids.ts";
 import { accountCommandNames } from "../preload/contract.ts";
@@ -25,6 +26,7 @@ export interface CommandParts {
   readonly exports: FunctionsOf<ExportCommands>;
   readonly downloads: FunctionsOf<DownloadCommands>;
   readonly localCopy: FunctionsOf<LocalCopyCommands>;
+  readonly outside: FunctionsOf<OutsideCommands>;
   readonly settings: () => Settings;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
   readonly describeDesktop: () => Desktop;
@@ -44,6 +46,7 @@ export function createCommands(parts: CommandParts): CommandHandlers {
     ...parts.exports,
     ...parts.downloads,
     ...parts.localCopy,
+    ...parts.outside,
     ...windowCommands(parts),
   };
 }

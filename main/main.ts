@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { oauthCallbackPort } from "../preload/model/session.ts";
 import { Accounts } from "./accounts.ts";
 import { Exports } from "./chat/exports.ts";
+import { FromOutside } from "./chat/from-outside.ts";
+import { HandedFiles } from "./chat/handed-files.ts";
 import { createSession } from "./chat/session.ts";
 import type { DemoService, LiveSession } from "./chat/session-parts.ts";
 import { commandInputs } from "./command-inputs.ts";
@@ -26,6 +28,7 @@ import type { Desktop } from "./shell/desktop.ts";
 import { chooseExportPlace, pictureFetcher, showExportedFile } from "./shell/export-desktop.ts";
 import { openExportTarget } from "./shell/export-target.ts";
 import { openFolders } from "./shell/folders.ts";
+import { listenForGiven, readGiven, startedWith } from "./shell/given.ts";
 import { publishTo, registerCommands } from "./shell/ipc.ts";
 import { canShowPrompt, createKeychain } from "./shell/keychain.ts";
 import { openLog } from "./shell/log-file.ts";
@@ -51,7 +54,8 @@ import type { MainWindow } from "./shell/window.ts";
 // The composition root: builds each part in order and joins them. No decision is made here.
 
 const here = import.meta.dirname;
-const launch = readLaunchOptions(process.argv.slice(1));
+const started = startedWith(import.meta.filename);
+const launch = readLaunchOptions(started.args);
 // Accounts of a service on this computer have their own folder and their own name in the keychain.
 const apart = launch.serviceOrigin === null ? null : "local-service";
 const folders = openFolders(apart);
@@ -61,11 +65,10 @@ if (launch.refused !== null) log.warn("argument not taken", { why: launch.refuse
 
 registerAppScheme();
 const application = startApplication({ appUserModelId: "io.github.natter", log });
-let showWindow = (): void => {
-  // Nothing to show yet.
-};
-const isFirst = becomeSingleInstance(() => {
-  showWindow();
+const giving = listenForGiven();
+giving.give(readGiven(started.args, started.folder));
+const isFirst = becomeSingleInstance(started, (second) => {
+  giving.give(readGiven(second.args, second.folder));
 });
 if (!isFirst) application.exit(0);
 else {
@@ -87,14 +90,35 @@ function open(): void {
     window: () => window,
     showAccount: (key) => void session.showAccount(key),
     account: (key) => accounts.handle(key),
+    takeFiles: (paths) => {
+      giving.give({ paths, links: [] });
+    },
+    clock,
     log,
   });
-  showWindow = desktop.showWindow;
-  const accounts = openAccounts({ settings, desktop, window: () => window, session: () => session });
+  const handed = new HandedFiles();
+  const accounts = openAccounts({ settings, desktop, handed, window: () => window, session: () => session });
   const session = openSession(settings, desktop, accounts);
   const { cache, media } = openMedia(settings, accounts);
   const exports = openExports(accounts, desktop, media, () => window);
-  const parts = { settings, desktop, accounts, session, exports, cache, media, window: () => window };
+  const outside = new FromOutside({
+    ...{ handed, log, publish: desktop.publish },
+    showAccountOf: (conversationId) => {
+      const key = accounts.elsewhere(conversationId);
+      return key !== null && session.showAccount(key).ok;
+    },
+  });
+  const parts = {
+    settings,
+    desktop,
+    accounts,
+    session,
+    exports,
+    cache,
+    media,
+    outside,
+    window: () => window,
+  };
   registerCommands(commandsOf(parts), {
     inputs: commandInputs,
     isTrusted: (event) => window.isOwnPage(event),
@@ -107,6 +131,7 @@ function open(): void {
     preload: join(here, "..", "preload", "preload.cjs"),
     onFocusChanged: (isWindowFocused) => {
       accounts.setFocus(isWindowFocused);
+      if (isWindowFocused) desktop.progress.seen();
     },
     clock,
     log,
@@ -118,6 +143,9 @@ function open(): void {
   application.guardBy(
     askBeforeQuitting({ accounts, settings, contents: () => window.contents(), clock, log }),
   );
+  giving.deliverTo((given) => {
+    outside.give(given);
+  }, desktop.showWindow);
   application.onQuit(() => {
     accounts.leaveAll();
     return Promise.resolve();
@@ -128,20 +156,24 @@ function open(): void {
 function openAccounts(parts: {
   readonly settings: SettingsFile;
   readonly desktop: Desktop;
+  readonly handed: HandedFiles;
   readonly window: () => MainWindow;
   readonly session: () => LiveSession;
 }): Accounts {
-  const { settings, desktop, window, session } = parts;
+  const { settings, desktop, handed, window, session } = parts;
   return new Accounts({
     folder: join(folders.userData, "accounts"),
     ...{ serviceAt, uploaderAt, downloaderAt },
     clock,
     publish: desktop.publish,
+    handed,
+    overhear: desktop.progress.hear,
     notifier: desktop.notifier,
     log,
     settings: settings.read,
     isWindowFocused: () => window().isFocused(),
     onEnded: (key, reason) => {
+      desktop.progress.forgetUploads();
       session().ended(key, reason);
     },
     onAccountChanged: (account) => {
@@ -225,6 +257,7 @@ function openSession(settings: SettingsFile, desktop: Desktop, accounts: Account
     },
     leave: (key) => {
       accounts.leave(key);
+      desktop.progress.forgetUploads();
     },
     show: (key) => {
       accounts.show(key);
@@ -254,9 +287,10 @@ function commandsOf(parts: {
   readonly exports: Exports;
   readonly cache: MediaCache;
   readonly media: ServeMedia;
+  readonly outside: FromOutside;
   readonly window: () => MainWindow;
 }): ReturnType<typeof createCommands> {
-  const { settings, desktop, accounts, session, exports, cache, media, window } = parts;
+  const { settings, desktop, accounts, session, exports, cache, media, outside, window } = parts;
   return createCommands({
     session,
     account: () => accounts.addressed(),
@@ -267,9 +301,14 @@ function commandsOf(parts: {
     downloads: openDownloads({
       account: () => accounts.addressed(),
       contents: () => window().contents(),
-      ...{ media, clock, publish: desktop.publish, log },
+      ...{ media, clock, log },
+      publish: (name, value) => {
+        desktop.progress.hear(name, value);
+        desktop.publish(name, value);
+      },
     }).commands(),
     localCopy: localCopyCommands(accounts, cache),
+    outside: outside.commands(),
     settings: settings.read,
     changeSettings: (changes) => {
       const reply = desktop.changeSettings(changes);

@@ -21,7 +21,15 @@ import type { Uploader } from "./service/upload.ts";
 /** What opening an account needs of its neighbours. */
 export interface OpeningParts extends Pick<
   AccountParts,
-  "clock" | "publish" | "notifier" | "log" | "settings" | "onEnded" | "onAccountChanged" | "onUnread"
+  | "clock"
+  | "publish"
+  | "handed"
+  | "notifier"
+  | "log"
+  | "settings"
+  | "onEnded"
+  | "onAccountChanged"
+  | "onUnread"
 > {
   readonly serviceAt: (baseUrls: BaseUrls, token: () => string | null) => Service;
   readonly uploaderAt: (baseUrls: BaseUrls, token: () => string | null) => Uploader;

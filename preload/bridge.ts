@@ -1,5 +1,7 @@
 import { commandNames, pushNames } from "./contract.ts";
 import type { CommandInput, CommandName, CommandValue, PushName, Pushes } from "./contract.ts";
+import type { HandedFileId } from "./ids.ts";
+import { done } from "./reply.ts";
 import type { Reply } from "./reply.ts";
 
 /** Two functions that carry everything between the renderer and main. */
@@ -10,8 +12,17 @@ export interface Transport {
   subscribe(name: PushName, listener: (value: unknown) => void): () => void;
 }
 
+/** Commands of the preload, which the page cannot call. */
+const ownCommands = ["handOverFile"] as const satisfies readonly CommandName[];
+/** A command that the page can call. */
+export type PageCommandName = Exclude<CommandName, (typeof ownCommands)[number]>;
+/** All of them. */
+export const pageCommandNames = commandNames.filter((name): name is PageCommandName =>
+  ownCommands.every((own) => own !== name),
+);
+
 type CommandFunctions = {
-  readonly [Name in CommandName]: (
+  readonly [Name in PageCommandName]: (
     ...input: CommandInput<Name> extends void ? [] : [CommandInput<Name>]
   ) => Promise<Reply<CommandValue<Name>>>;
 };
@@ -22,14 +33,14 @@ type Subscriptions = {
 /** The one object through which the renderer reaches main. */
 export interface Bridge extends CommandFunctions {
   readonly on: Subscriptions;
-  /** The path of a file that was dropped or chosen; empty for one that is not on disk. */
-  readonly pathOfFile: (file: unknown) => string;
+  /** Hands over a file that was dropped or chosen, whose path the page never learns; null for one that is on no disk. */
+  readonly handOver: (file: unknown) => Promise<Reply<HandedFileId | null>>;
 }
 
 /** Makes the renderer's object from the name lists of the contract, so that no call is written by hand. */
 export function createBridge(transport: Transport, pathOfFile: (file: unknown) => string): Bridge {
   const commands = Object.fromEntries(
-    commandNames.map((name) => [name, (input?: unknown) => transport.invoke(name, input)]),
+    pageCommandNames.map((name) => [name, (input?: unknown) => transport.invoke(name, input)]),
   );
   const on = Object.fromEntries(
     pushNames.map((name) => [
@@ -37,7 +48,11 @@ export function createBridge(transport: Transport, pathOfFile: (file: unknown) =
       (listener: (value: unknown) => void) => transport.subscribe(name, listener),
     ]),
   );
-  return { ...commands, on, pathOfFile } as unknown as Bridge;
+  const handOver = (file: unknown): Promise<unknown> => {
+    const path = pathOfFile(file);
+    return path === "" ? Promise.resolve(done(null)) : transport.invoke("handOverFile", { path });
+  };
+  return { ...commands, on, handOver } as unknown as Bridge;
 }
 
 /** Channel on which a push travels; commands use their own name. */

@@ -66,6 +66,8 @@ import { searchCommandNames } from "./commands/search.ts";
 import type { SearchCommands } from "./commands/search.ts";
 import { sessionCommandNames } from "./commands/session.ts";
 import type { SessionCommands } from "./commands/session.ts";
+import { outsideCommandNames } from "./commands/outside.ts";
+import type { OutsideCommands } from "./commands/outside.ts";
 import type { ConversationId, EventId, MessageId, UserId } from "./ids.ts";
 import { uploadCommandNames } from "./commands/uploads.ts";
 import type { UploadCommands } from "./commands/uploads.ts";
@@ -125,6 +127,7 @@ export type Commands = SessionCommands &
   ExportCommands &
   DownloadCommands &
   LocalCopyCommands &
+  OutsideCommands &
   DesktopCommands;
 
 /** Everything main tells the renderer on its own. Names are past. */
@@ -162,6 +165,8 @@ export interface Pushes {
   /** How far a file on its way has come. */
   readonly uploadChanged: UploadProgress;
   readonly settingsChanged: Settings;
+  /** Something came from outside of the window, and waits to be taken. */
+  readonly handedOver: { readonly isWaiting: true };
   /** A notification or the tray asks for this conversation. */
   readonly conversationRequested: {
     readonly conversationId: ConversationId;
@@ -231,6 +236,7 @@ export const commandNames = [
   ...exportCommandNames,
   ...downloadCommandNames,
   ...localCopyCommandNames,
+  ...outsideCommandNames,
   ...desktopCommandNames,
 ] as const satisfies readonly CommandName[];
 
@@ -254,6 +260,7 @@ export const pushNames = [
   "localCopyDeleted",
   "uploadChanged",
   "settingsChanged",
+  "handedOver",
   "conversationRequested",
   "problemArose",
 ] as const satisfies readonly PushName[];

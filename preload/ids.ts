@@ -34,6 +34,8 @@ export type AlbumMediaId = Id<"album-media">;
 export type FileId = Id<"file">;
 /** A file of this computer that was chosen to be sent. */
 export type ChosenFileId = Id<"chosen-file">;
+/** A file of this computer that the system handed over: dropped, chosen, or given to Natter from outside. */
+export type HandedFileId = Id<"handed-file">;
 /** One of the accounts of this computer: the id of its person, or the word for the demo. */
 export type AccountKey = Id<"account-key">;
 /** A path under the app's own origin at which main serves a picture. */
@@ -56,6 +58,7 @@ export function asId<
     | AlbumMediaId
     | FileId
     | ChosenFileId
+    | HandedFileId
     | PollId
     | PollOptionId
     | EventId,

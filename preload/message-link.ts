@@ -1,6 +1,12 @@
 import { asId } from "./ids.ts";
 import type { ConversationId, MessageId } from "./ids.ts";
 
+/** A message, wherever it is. */
+export interface MessageTarget {
+  readonly conversationId: ConversationId;
+  readonly messageId: MessageId;
+}
+
 const beginning = "natter://message/";
 
 /** The address of a message, for somebody who has Natter and is in the conversation: the service has none of its own. */
@@ -9,9 +15,7 @@ export function messageLink(conversationId: ConversationId, messageId: MessageId
 }
 
 /** What an address of `messageLink` leads to; null for any other. */
-export function parseMessageLink(
-  address: string,
-): { readonly conversationId: ConversationId; readonly messageId: MessageId } | null {
+export function parseMessageLink(address: string): MessageTarget | null {
   const [, conversationId, messageId] =
     /^natter:\/\/message\/(\d{1,32}(?:\+\d{1,32})?)\/(\d{1,32})$/.exec(address) ?? [];
   if (conversationId === undefined || messageId === undefined) return null;

@@ -11,6 +11,7 @@ import { done, failed } from "../../preload/reply.ts";
 import { chooseFile, notSent } from "./chosen-files.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import { changeDraft } from "./drafts.ts";
+import type { HandedFiles } from "./handed-files.ts";
 import type { ChatParts } from "./parts.ts";
 
 type Attached = CommandValue<"attachFiles">;
@@ -21,15 +22,23 @@ export class DraftFiles {
   readonly #rows: ConversationRows;
   /** Where things are kept that had no place of their own, such as a picture of the clipboard. */
   readonly #folder: string;
+  readonly #handed: HandedFiles;
 
-  constructor(parts: ChatParts, rows: ConversationRows, folder: string) {
+  constructor(parts: ChatParts, rows: ConversationRows, folder: string, handed: HandedFiles) {
     this.#parts = parts;
     this.#rows = rows;
     this.#folder = folder;
+    this.#handed = handed;
   }
 
-  /** Takes files of this computer into a draft. */
-  async attach({ conversationId, paths }: CommandInput<"attachFiles">): Promise<Reply<Attached>> {
+  /** Takes files that were handed over into a draft. */
+  async attach({ conversationId, fileIds }: CommandInput<"attachFiles">): Promise<Reply<Attached>> {
+    const paths = fileIds.flatMap((id) => this.#handed.pathOf(id) ?? []);
+    if (paths.length < fileIds.length) return failed({ kind: "invalid-input", field: "fileIds" });
+    return this.#attachPaths(conversationId, paths);
+  }
+
+  async #attachPaths(conversationId: ConversationId, paths: readonly string[]): Promise<Reply<Attached>> {
     if (this.#rows.get(conversationId) === null) return failed({ kind: "not-found" });
     const chosen = await Promise.all(paths.map((place) => chooseFile(place)));
     return this.#take(conversationId, chosen);
@@ -46,7 +55,7 @@ export class DraftFiles {
       const code = error instanceof Error && "code" in error ? String(error.code) : "EIO";
       return failed({ kind: "disk", reason: code });
     }
-    return this.attach({ conversationId, paths: [place] });
+    return this.#attachPaths(conversationId, [place]);
   }
 
   /** Puts the files of a draft into an order; those not named leave it. */

@@ -20,6 +20,7 @@ import { createFeatures } from "./features.ts";
 import { FileUploads } from "./file-uploads.ts";
 import { Focus } from "./focus.ts";
 import { HistoryDownloads } from "./history-download.ts";
+import type { HandedFiles } from "./handed-files.ts";
 import { History } from "./history.ts";
 import { inBackground } from "./in-background.ts";
 import { KnownConversations } from "./known-conversations.ts";
@@ -46,6 +47,7 @@ export interface MessagingParts {
   readonly service: Service;
   readonly uploader: Uploader;
   readonly downloader: Downloader;
+  readonly handed: HandedFiles;
   /** Folder for files of this account that had no place of their own. */
   readonly pastedFolder: string;
   readonly createPush: (handlers: PushHandlers) => PushClient;
@@ -138,8 +140,9 @@ export class Messaging {
     const unsent = new UnsentRows(chat, timeline, rows);
     const tokenCheck = this.#tokenCheck;
     const uploads = new FileUploads({ ...parts, chat, rows: unsent, tokenCheck });
-    this.outbox = new Outbox(chat, { timeline, rows, tokenCheck, unsent, uploads });
-    this.draftFiles = new DraftFiles(chat, rows, parts.pastedFolder);
+    const { handed } = parts;
+    this.outbox = new Outbox(chat, { timeline, rows, tokenCheck, unsent, uploads, handed });
+    this.draftFiles = new DraftFiles(chat, rows, parts.pastedFolder, handed);
     this.opening = new OpenConversation({
       ...{ chat, rows, known, history, focus, push },
       onOpened: (conversationId) => {

@@ -12,6 +12,7 @@ import type { ConversationRows } from "./conversation-rows.ts";
 import type { Delivery } from "./deliver.ts";
 import { deliver } from "./deliver.ts";
 import type { FileUploads, UploadsEnd } from "./file-uploads.ts";
+import type { HandedFiles } from "./handed-files.ts";
 import { isPaused, waitingAgain, withoutFile } from "./file-uploads.ts";
 import type { ChatParts } from "./parts.ts";
 import { inBackground } from "./in-background.ts";
@@ -38,6 +39,7 @@ export interface OutboxParts {
   readonly tokenCheck: TokenCheck;
   readonly unsent: UnsentRows;
   readonly uploads: FileUploads;
+  readonly handed: HandedFiles;
 }
 
 /** Messages of one's own on their way: one at a time in each conversation, in order, kept until the service has them. */
@@ -46,6 +48,7 @@ export class Outbox {
   readonly #timeline: Timeline;
   readonly #unsent: UnsentRows;
   readonly #uploads: FileUploads;
+  readonly #handed: HandedFiles;
   readonly #rows: ConversationRows;
   readonly #tokenCheck: TokenCheck;
   readonly #lanes = new Map<ConversationId, Lane>();
@@ -55,11 +58,12 @@ export class Outbox {
   readonly #limit = new Pause();
   #isPaused = true;
 
-  constructor(parts: ChatParts, { timeline, rows, tokenCheck, unsent, uploads }: OutboxParts) {
+  constructor(parts: ChatParts, { timeline, rows, tokenCheck, unsent, uploads, handed }: OutboxParts) {
     this.#parts = parts;
     this.#timeline = timeline;
     this.#unsent = unsent;
     this.#uploads = uploads;
+    this.#handed = handed;
     this.#rows = rows;
     this.#tokenCheck = tokenCheck;
   }
@@ -132,7 +136,8 @@ export class Outbox {
     this.#unsent.remove(unsent);
     this.#uploads.stop(sourceGuid);
     this.#drain(unsent.message.conversationId);
-    return done({ text: unsent.message.text, paths: unsent.uploads.map(({ file }) => file.path) });
+    const fileIds = unsent.uploads.map(({ file }) => this.#handed.take(file.path));
+    return done({ text: unsent.message.text, fileIds });
   }
 
   /** Holds a message with files back, or lets it go on. */

@@ -7,6 +7,7 @@ import type {
   ConversationId,
   EventId,
   GroupId,
+  HandedFileId,
   MediaPath,
   MessageId,
   PollId,
@@ -51,6 +52,7 @@ export const pollId = identifier.transform((text) => asId<PollId>(text));
 export const pollOptionId = identifier.transform((text) => asId<PollOptionId>(text));
 export const eventId = identifier.transform((text) => asId<EventId>(text));
 export const chosenFileId = identifier.transform((text) => asId<ChosenFileId>(text));
+export const handedFileId = identifier.transform((text) => asId<HandedFileId>(text));
 /** One of the accounts of this computer. */
 export const accountKey = identifier.transform((text) => asId<AccountKey>(text));
 /** A moment: any that a date can hold. */

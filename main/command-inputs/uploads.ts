@@ -1,19 +1,16 @@
 import { z } from "zod";
 import type { UploadCommands } from "../../preload/commands/uploads.ts";
 import { maximumBytes, maximumFiles } from "../../preload/model/uploads.ts";
-import { chosenFileId, conversationId, line, sourceGuid } from "./fields.ts";
+import { chosenFileId, conversationId, handedFileId, line, sourceGuid } from "./fields.ts";
 import type { InputsOf } from "./fields.ts";
 
-/** Longer than any system's paths. */
-const longestPath = 32_767;
 /** More than may be sent at once, so that what is too much can be said. */
 const mostChosen = 1_000;
-const path = z.string().min(1).max(longestPath);
 const ofMessage = z.strictObject({ sourceGuid });
 
 /** Files that are to be sent. */
 export const uploadInputs: InputsOf<UploadCommands> = {
-  attachFiles: z.strictObject({ conversationId, paths: z.array(path).max(mostChosen) }),
+  attachFiles: z.strictObject({ conversationId, fileIds: z.array(handedFileId).max(mostChosen) }),
   attachBytes: z.strictObject({
     conversationId,
     name: line,

@@ -5,6 +5,7 @@ import type { Reply } from "../../preload/reply.ts";
 import type { Log } from "../chat/ports.ts";
 import { Ending } from "./ending.ts";
 import type { QuitGuard } from "./quit-guard.ts";
+import { linkScheme } from "./given.ts";
 import { windowControls } from "./window.ts";
 
 /** The app as the system sees it. */
@@ -38,6 +39,8 @@ export function startApplication(parts: { readonly appUserModelId: string; reado
   let isThreadHeld = (): boolean => false;
   app.enableSandbox();
   if (process.platform === "win32") app.setAppUserModelId(parts.appUserModelId);
+  // Elsewhere the installed app says so by itself: its Info.plist, its launcher.
+  if (process.platform === "win32" && app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
   app.on("before-quit", (event) => {
     if (!ending.mayBegin()) event.preventDefault();
   });

@@ -5,13 +5,14 @@ import type { Settings } from "../../preload/model/settings.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { AccountHandle } from "../account.ts";
 import type { UnreadTotals } from "../chat/conversation-rows.ts";
-import type { AccountNotifier, Log, Publish } from "../chat/ports.ts";
+import type { AccountNotifier, Clock, Log, Publish } from "../chat/ports.ts";
 import type { Application } from "./application.ts";
 import { showUnread } from "./badge.ts";
 import { setApplicationMenu } from "./menu.ts";
 import { createNotifier } from "./notifications.ts";
 import type { DesktopNotifier } from "./notifications.ts";
 import type { SettingsFile } from "./settings.ts";
+import { ProgressOnTaskbar } from "./taskbar-progress.ts";
 import { applyTheme, backgroundColor, onThemeUpdated } from "./theme.ts";
 import { createTray } from "./tray.ts";
 import type { TrayIcon } from "./tray.ts";
@@ -31,8 +32,11 @@ export interface DesktopParts {
   readonly window: () => MainWindow;
   /** Shows an account, because something of it was asked for from the desktop. */
   readonly showAccount: (key: AccountKey) => void;
+  /** Files were given from outside of the window. */
+  readonly takeFiles: (paths: readonly string[]) => void;
   /** The account that something from the desktop is for; null when it is gone. */
   readonly account: (key: AccountKey) => Pick<AccountHandle, "answerNotice" | "markRead"> | null;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -43,6 +47,8 @@ export interface Desktop {
   readonly publish: Publish;
   readonly showUnread: (totals: UnreadTotals) => void;
   readonly showWindow: () => void;
+  /** Of uploads and downloads, on the icon in the taskbar. */
+  readonly progress: ProgressOnTaskbar;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
   readonly windowParts: Omit<WindowParts, "preload" | "onFocusChanged" | "clock" | "log">;
 }
@@ -65,6 +71,7 @@ export function joinDesktop(parts: DesktopParts): Desktop {
     icons: trayIcons(icons, process.platform),
     open: showWindow,
     quit: application.quit,
+    takeFiles: parts.takeFiles,
     changeNotifications: (areNotificationsOn) => void changeSettings({ areNotificationsOn }),
     areNotificationsOn: settings.read().areNotificationsOn,
   });
@@ -87,6 +94,7 @@ export function joinDesktop(parts: DesktopParts): Desktop {
   return {
     notifier,
     showWindow,
+    progress: openProgress(parts),
     changeSettings,
     publish: publishAlsoTo(tray, parts.publish),
     showUnread({ unread }) {
@@ -120,6 +128,16 @@ function openNotifier(parts: DesktopParts, showWindow: () => void): DesktopNotif
         void parts.account(key)?.markRead({ conversationId, messageId }),
     },
     log: parts.log,
+  });
+}
+
+function openProgress({ clock, window }: DesktopParts): ProgressOnTaskbar {
+  return new ProgressOnTaskbar({
+    ...{ platform: process.platform, clock },
+    show: (progress) => {
+      window().showProgress(progress);
+    },
+    isSeen: () => window().isFocused(),
   });
 }
 

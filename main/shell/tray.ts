@@ -7,6 +7,8 @@ export interface TrayParts {
   readonly icons: { readonly read: string; readonly unread: string };
   readonly open: () => void;
   readonly quit: () => void;
+  /** Files were dropped on the icon (macOS). */
+  readonly takeFiles: (paths: readonly string[]) => void;
   readonly changeNotifications: (areOn: boolean) => void;
   readonly areNotificationsOn: boolean;
 }
@@ -50,6 +52,9 @@ export function createTray(parts: TrayParts): TrayIcon {
   }
 
   tray.on("click", parts.open);
+  tray.on("drop-files", (_event, paths) => {
+    parts.takeFiles(paths);
+  });
   show();
   return {
     setUnread(count) {

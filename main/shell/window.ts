@@ -7,6 +7,7 @@ import { pageAddress } from "./app-address.ts";
 import { recoverPage } from "./page-recovery.ts";
 import { isOwnPage } from "./run-command.ts";
 import type { WindowBounds } from "./settings-shape.ts";
+import type { TaskbarProgress } from "./taskbar-progress.ts";
 import { boundsToOpen, smallestSize } from "./window-bounds.ts";
 
 /** What the main window needs. */
@@ -42,6 +43,8 @@ export interface MainWindow {
   isOwnPage(event: IpcMainInvokeEvent): boolean;
   control(action: CommandInput<"controlWindow">["action"]): void;
   setTitle(title: string): void;
+  /** On its icon in the taskbar or the dock. */
+  showProgress(progress: TaskbarProgress): void;
   setBackgroundColor(color: string): void;
 }
 
@@ -151,6 +154,9 @@ function controlsOf(window: BrowserWindow): MainWindow {
       else if (action === "close") window.close();
       else if (window.isMaximized()) window.unmaximize();
       else window.maximize();
+    },
+    showProgress({ value, mode }) {
+      if (!window.isDestroyed()) window.setProgressBar(value, { mode });
     },
     setTitle(title) {
       if (!window.isDestroyed()) window.setTitle(title);

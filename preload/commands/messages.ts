@@ -1,4 +1,4 @@
-import type { ChosenFileId, ConversationId, MessageId, SourceGuid } from "../ids.ts";
+import type { ChosenFileId, ConversationId, HandedFileId, MessageId, SourceGuid } from "../ids.ts";
 import type { Mention } from "../model/drafts.ts";
 import type { Command } from "./command.ts";
 
@@ -21,7 +21,7 @@ export interface MessageCommands {
   /** Takes back an unsent message; its text and files are returned so that the composer can hold them. */
   readonly discardMessage: Command<
     { readonly sourceGuid: SourceGuid },
-    { readonly text: string; readonly paths: readonly string[] }
+    { readonly text: string; readonly fileIds: readonly HandedFileId[] }
   >;
   /** Tells the others that this person is typing; main spaces the signals out. */
   readonly signalTyping: Command<{ readonly conversationId: ConversationId }, void>;

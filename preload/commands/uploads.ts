@@ -1,12 +1,12 @@
-import type { ChosenFileId, ConversationId, SourceGuid } from "../ids.ts";
+import type { ChosenFileId, ConversationId, HandedFileId, SourceGuid } from "../ids.ts";
 import type { ChosenFile, RefusedFile } from "../model/uploads.ts";
 import type { Command } from "./command.ts";
 
 /** Files that are to be sent: in a draft, and on their way. */
 export interface UploadCommands {
-  /** Takes files of this computer into a draft. Those that cannot be sent are refused one by one. */
+  /** Takes files that were handed over into a draft. Those that cannot be sent are refused one by one. */
   readonly attachFiles: Command<
-    { readonly conversationId: ConversationId; readonly paths: readonly string[] },
+    { readonly conversationId: ConversationId; readonly fileIds: readonly HandedFileId[] },
     { readonly files: readonly ChosenFile[]; readonly refused: readonly RefusedFile[] }
   >;
   /** Takes something into a draft that is on no disk yet, such as a picture of the clipboard. */

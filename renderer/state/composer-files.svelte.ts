@@ -1,13 +1,13 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { CommandValue } from "../../preload/contract.ts";
-import type { ChosenFileId, ConversationId } from "../../preload/ids.ts";
+import type { ChosenFileId, ConversationId, HandedFileId } from "../../preload/ids.ts";
 import type { ChosenFile, RefusedFile } from "../../preload/model/uploads.ts";
 import { maximumBytes } from "../../preload/model/uploads.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 import { t } from "../messages/format.ts";
 
 /** What the files of the composer ask of main. */
-export type FilesBridge = Pick<Bridge, "attachFiles" | "attachBytes" | "arrangeFiles" | "pathOfFile">;
+export type FilesBridge = Pick<Bridge, "attachFiles" | "attachBytes" | "arrangeFiles" | "handOver">;
 
 /** Who hears what became of files that were given. */
 export interface FilesListener {
@@ -47,16 +47,19 @@ export class ComposerFiles {
 
   /** Takes files in that were dropped, pasted or chosen. Those that are on no disk are written to one by main. */
   async add(files: readonly File[]): Promise<void> {
-    const paths = files.map((file) => this.#bridge.pathOfFile(file));
-    const onDisk = paths.filter((path) => path !== "");
-    const elsewhere = files.filter((_, index) => paths[index] === "");
-    if (onDisk.length > 0) await this.addPaths(onDisk);
-    for (const file of elsewhere) await this.#addBytes(file);
+    const conversationId = this.#conversationId;
+    const handed = await Promise.all(files.map((file) => this.#bridge.handOver(file)));
+    const refused = handed.find((reply) => !reply.ok);
+    if (refused !== undefined) this.listener?.onFailed(refused.problem);
+    const onDisk = handed.flatMap((reply) => (reply.ok && reply.value !== null ? [reply.value] : []));
+    if (onDisk.length > 0) await this.addHanded(onDisk, conversationId);
+    const elsewhere = files.filter((_, index) => handed[index]?.ok === true && handed[index].value === null);
+    for (const file of elsewhere) await this.#addBytes(file, conversationId);
   }
 
-  /** Takes files in by where they are. */
-  async addPaths(paths: readonly string[]): Promise<void> {
-    await this.#attach((conversationId) => this.#bridge.attachFiles({ conversationId, paths }));
+  /** Takes files in that main knows already: for this conversation, or the one that they were given for. */
+  async addHanded(fileIds: readonly HandedFileId[], meant = this.#conversationId): Promise<void> {
+    await this.#attach(meant, (conversationId) => this.#bridge.attachFiles({ conversationId, fileIds }));
   }
 
   /** Takes one out. */
@@ -74,7 +77,7 @@ export class ComposerFiles {
     return to;
   }
 
-  async #addBytes(file: File): Promise<void> {
+  async #addBytes(file: File, meant: ConversationId | null): Promise<void> {
     const name = file.name === "" ? t("uploads.unnamed", { ending: endingOf(file.type) }) : file.name;
     const most = maximumBytes.file;
     if (file.size > most) {
@@ -83,19 +86,19 @@ export class ComposerFiles {
       ]);
       return;
     }
-    await this.#attach(async (conversationId) => {
+    await this.#attach(meant, async (conversationId) => {
       const bytes = new Uint8Array(await file.arrayBuffer());
       return this.#bridge.attachBytes({ conversationId, name, bytes });
     });
   }
 
   async #attach(
+    conversationId: ConversationId | null,
     ask: (conversationId: ConversationId) => Promise<Reply<CommandValue<"attachFiles">>>,
   ): Promise<void> {
-    const conversationId = this.#conversationId;
     if (conversationId === null) return;
-    const stay = this.#stay;
-    this.readingCount += 1;
+    const stay = this.#conversationId === conversationId ? this.#stay : null;
+    if (stay !== null) this.readingCount += 1;
     const reply = await ask(conversationId);
     if (stay === this.#stay) this.readingCount -= 1;
     if (!reply.ok) {

@@ -7,6 +7,7 @@ import type { ConnectionState } from "./connection.svelte.ts";
 import type { ConversationList } from "./conversation-list.svelte.ts";
 import type { ExportsState } from "./exports.svelte.ts";
 import type { ForYou } from "./for-you.svelte.ts";
+import type { HandedOverState } from "./handed-over.svelte.ts";
 import type { HistoryState } from "./history.svelte.ts";
 import type { Layout } from "./layout.svelte.ts";
 import type { MediaState } from "./media.svelte.ts";
@@ -32,6 +33,7 @@ export interface Parts {
   readonly history: HistoryState;
   readonly exports: ExportsState;
   readonly media: MediaState;
+  readonly handedOver: HandedOverState;
   readonly layout: Layout;
   readonly toasts: Toasts;
   readonly announcer: Announcer;
@@ -70,6 +72,8 @@ export const useHistory = (): HistoryState => getParts().history;
 export const useExports = (): ExportsState => getParts().exports;
 /** What was shared, as it is seen. */
 export const useMedia = (): MediaState => getParts().media;
+/** What was given to Natter from outside of its window. */
+export const useHandedOver = (): HandedOverState => getParts().handedOver;
 /** What of the window is shown. */
 export const useLayout = (): Layout => getParts().layout;
 /** Short notices in the corner. */

@@ -48,19 +48,19 @@ export class UnsentMessages {
       this.#listeners.tellFailure("discard", reply.problem);
       return null;
     }
-    const { text, paths } = reply.value;
+    const { text, fileIds } = reply.value;
     const mentions = mentionsIn(message);
     return () => {
       if (this.#conversation.id === id) {
         this.#conversation.composer.putBack(text, answered, mentions);
-        if (paths.length > 0) void this.#conversation.composer.files.addPaths(paths);
+        if (fileIds.length > 0) void this.#conversation.composer.files.addHanded(fileIds);
       } else if (id !== null) {
         void this.#bridge.saveDraft({
           conversationId: id,
           text,
           ...(mentions.length === 0 ? {} : { mentions }),
         });
-        if (paths.length > 0) void this.#bridge.attachFiles({ conversationId: id, paths });
+        if (fileIds.length > 0) void this.#bridge.attachFiles({ conversationId: id, fileIds });
       }
     };
   }

@@ -29,6 +29,7 @@ export type PushedParts = Pick<
   | "history"
   | "exports"
   | "media"
+  | "handedOver"
   | "layout"
   | "toasts"
 >;
@@ -59,6 +60,10 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
     bridge.on.conversationRequested(({ conversationId, messageId = null }) => {
       layout.showChats();
       void open.open(conversationId, list.find(conversationId), messageId);
+    }),
+    bridge.on.handedOver(() => {
+      // Before that nobody could say where it goes; it is taken once the chats are there.
+      if (parts.session.account !== null) void parts.handedOver.take();
     }),
     bridge.on.problemArose(({ problem, concerning }) => {
       toasts.show({ tone: "warning", title: t(troubles[concerning]), text: problemSentence(problem) });
@@ -187,10 +192,12 @@ function readAccount(parts: PushedParts): void {
 }
 
 /** Reads the chats, and opens the one that was open when this account was shown last. */
-async function readChats({ session, accounts, list, open, layout }: PushedParts): Promise<void> {
+async function readChats(parts: PushedParts): Promise<void> {
+  const { session, accounts, list, open, layout, handedOver } = parts;
   const { key } = session;
   await list.load();
   const last = key === null || layout.isNarrow ? null : accounts.lastOpen(key);
   const row = last === null ? null : list.find(last);
   if (row !== null && open.id === null && session.key === key) await open.open(row.id, row);
+  if (session.key === key) await handedOver.take();
 }

@@ -9,6 +9,7 @@ import { electronEvent } from "./electron-event.ts";
 import { endProcess } from "./ending.ts";
 import { readiness } from "./readiness.ts";
 import { prepareBrowser } from "./running-browser.ts";
+import { filesAtStart } from "./settings.ts";
 import { SingleInstance } from "./single-instance.ts";
 import { windowNews } from "./windows.ts";
 
@@ -30,6 +31,7 @@ export type AppEvents = CheckedEvents<
       additionalData: unknown,
     ];
     "open-url": [event: Electron.Event, url: string];
+    "open-file": [event: Electron.Event, path: string];
   }
 >;
 
@@ -52,6 +54,8 @@ class App extends EventEmitter<AppEvents> {
     // Not before the app's first file has run to its end or to its first wait, as in Electron.
     this.#ready = new Promise((resolve) => {
       setImmediate(() => {
+        // Files by which macOS starts an app are told before it is ready.
+        for (const path of filesAtStart) this.emit("open-file", electronEvent(), path);
         this.#becomeReady();
         resolve();
       });

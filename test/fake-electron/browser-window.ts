@@ -186,8 +186,9 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     else record.flashing.delete(this.id);
   }
 
-  setProgressBar(progress: number): void {
-    record.progress.set(this.id, progress);
+  setProgressBar(progress: number, options?: Electron.ProgressBarOptions): void {
+    record.progress.set(this.id, { value: progress, mode: options?.mode ?? "normal" });
+    record.progressCount += 1;
   }
 
   close(): void {

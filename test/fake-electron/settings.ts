@@ -9,5 +9,8 @@ export const isUnderTest = process.send !== undefined;
 /** A temporary folder that this process must remove when the test that owns it has died. */
 export const ownedFolder = process.env["STAND_IN_OWNED_FOLDER"];
 
+/** Files that were dropped on the icon in the dock while the app was not running, as JSON (macOS). */
+export const filesAtStart = JSON.parse(process.env["NATTER_TEST_DOCK_FILES"] ?? "[]") as readonly string[];
+
 /** More switches for Chromium, separated by spaces: for machines that need one (`--no-sandbox`). */
 export const extraChromiumSwitches = (process.env["CHROMIUM_ARGS"] ?? "").split(" ").filter(Boolean);

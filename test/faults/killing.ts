@@ -118,7 +118,7 @@ async function liveAndDie(round: Round, life: string, random: Random): Promise<v
       onProcess,
     });
     reached("page");
-    await Promise.race([write(round, natter.page, life, writing), blow.promise]);
+    await Promise.race([write(round, natter, life, writing), blow.promise]);
     await blow.promise;
     await natter.gone;
   } catch (error) {

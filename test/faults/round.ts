@@ -1,11 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
 import type { Random } from "../../main/local-service/random.ts";
-import type { ConversationId } from "../../preload/ids.ts";
+import type { ConversationId, HandedFileId } from "../../preload/ids.ts";
 import { asId } from "../../preload/ids.ts";
 import { ask } from "../support/ask-bridge.ts";
 import { say } from "../support/journey-world.ts";
-import type { JourneyService } from "../support/start-natter.ts";
+import { handOver } from "../support/hand-over.ts";
+import type { JourneyService, Natter } from "../support/start-natter.ts";
 import type { Correspondence } from "./correspondence.ts";
 
 /**
@@ -73,16 +74,19 @@ export function whileAway(round: Round, life: string, random: Random): void {
 /** The person at the app writes message after message, and only its death ends that. `onEnough`: some were taken. */
 export async function write(
   round: Round,
-  page: Page,
+  natter: Natter,
   life: string,
   { random, onEnough }: { readonly random: Random; readonly onEnough: () => void },
 ): Promise<void> {
   const { service, written } = round;
+  const { page } = natter;
+  // A life without files is not made longer by asking for some.
+  const handed = round.filesOfTen === 0 ? [] : await handOver(natter, [...new Set(round.files)]);
   const enough = random.between(1, 6);
   for (let count = 1; count <= 200; count += 1) {
     const conversationId = asId<ConversationId & string>(random.pick(placesOf(service)));
     const hasFile = random.chance(round.filesOfTen / 10);
-    const fileIds = hasFile ? await chooseFile(page, conversationId, random.pick(round.files)) : [];
+    const fileIds = hasFile ? await chooseFile(page, conversationId, random.pick(handed)) : [];
     const text = `ines ${life}.${String(count)}`;
     const message = { conversationId, text, files: fileIds.length };
     written.begin(message);
@@ -94,7 +98,7 @@ export async function write(
   throw new Error("the app outlived two hundred messages");
 }
 
-async function chooseFile(page: Page, conversationId: ConversationId, path: string) {
-  const reply = await ask(page, "attachFiles", { conversationId, paths: [path] });
+async function chooseFile(page: Page, conversationId: ConversationId, fileId: HandedFileId) {
+  const reply = await ask(page, "attachFiles", { conversationId, fileIds: [fileId] });
   return reply.ok ? reply.value.files.slice(-1).map(({ id }) => id) : [];
 }

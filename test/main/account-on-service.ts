@@ -4,6 +4,7 @@ import type { PushName } from "../../preload/contract.ts";
 import type { ConversationId, UserId } from "../../preload/ids.ts";
 import { asId } from "../../preload/ids.ts";
 import type { AccountHandle, AccountParts } from "../../main/account.ts";
+import { HandedFiles } from "../../main/chat/handed-files.ts";
 import { createAccount } from "../../main/account.ts";
 import type { Cache } from "../../main/cache/cache.ts";
 import { openCache } from "../../main/cache/open-cache.ts";
@@ -112,6 +113,7 @@ export function moveIn(
     ...{ me: buildAccount({ id, name: person.name }), cache, log, clock: realClock, random: Math.random },
     ...linesTo(service, id, person.token, log),
     pastedFolder: path.join(path.dirname(file), "pasted"),
+    handed: new HandedFiles(),
     publish: (name, value) => {
       told.push({ name, value });
     },

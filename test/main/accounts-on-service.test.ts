@@ -4,6 +4,7 @@ import { asId } from "../../preload/ids.ts";
 import type { AccountKey, GroupId } from "../../preload/ids.ts";
 import { done } from "../../preload/reply.ts";
 import { Accounts } from "../../main/accounts.ts";
+import { HandedFiles } from "../../main/chat/handed-files.ts";
 import type { UnreadTotals } from "../../main/chat/conversation-rows.ts";
 import { runningClock } from "../../main/local-service/clock.ts";
 import { createService } from "../../main/service/call.ts";
@@ -38,7 +39,13 @@ async function share() {
     },
     settings: () => buildSettings(),
     isWindowFocused: () => true,
-    ...{ clock, log, onAccountChanged: () => undefined },
+    ...{
+      clock,
+      log,
+      handed: new HandedFiles(),
+      overhear: () => undefined,
+      onAccountChanged: () => undefined,
+    },
     onEnded: (key) => void ended.push(key),
     onUnread: (all) => void totals.push(all),
   });

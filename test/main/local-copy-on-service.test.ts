@@ -4,6 +4,7 @@ import { asId } from "../../preload/ids.ts";
 import type { GroupId } from "../../preload/ids.ts";
 import { accountKeyOf } from "../../preload/model/accounts.ts";
 import { Accounts } from "../../main/accounts.ts";
+import { HandedFiles } from "../../main/chat/handed-files.ts";
 import { localCopyCommands } from "../../main/local-copy.ts";
 import { runningClock } from "../../main/local-service/clock.ts";
 import { createService } from "../../main/service/call.ts";
@@ -34,6 +35,8 @@ async function signedIn() {
     },
     settings: () => buildSettings(),
     isWindowFocused: () => false,
+    handed: new HandedFiles(),
+    overhear: () => undefined,
     ...{ clock, log, onEnded: () => undefined, onAccountChanged: () => undefined, onUnread: () => undefined },
   });
   onTestFinished(() => {

@@ -6,6 +6,7 @@ import type { Session } from "../../preload/model/session.ts";
 import { done } from "../../preload/reply.ts";
 import type { AccountHandle } from "../../main/account.ts";
 import { Accounts } from "../../main/accounts.ts";
+import { HandedFiles } from "../../main/chat/handed-files.ts";
 import type { Clock } from "../../main/chat/ports.ts";
 import { createSession } from "../../main/chat/session.ts";
 import type { LiveSession } from "../../main/chat/session-parts.ts";
@@ -60,7 +61,16 @@ async function signInSam(): Promise<SignedInHome> {
     createDownloader({ baseUrls, token, fetch, clock, log });
   const accounts: Accounts = new Accounts({
     folder: join(temporaryFolder(), "accounts"),
-    ...{ serviceAt, uploaderAt, downloaderAt, clock, publish, log },
+    ...{
+      serviceAt,
+      uploaderAt,
+      downloaderAt,
+      clock,
+      publish,
+      log,
+      handed: new HandedFiles(),
+      overhear: () => undefined,
+    },
     notifier: { show: () => {}, remind: () => {}, withdraw: () => {}, withdrawAll: () => {} },
     settings: () => buildSettings(),
     isWindowFocused: () => false,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createBridge } from "../../preload/bridge.ts";
+import { createBridge, pageCommandNames } from "../../preload/bridge.ts";
 import type { Transport } from "../../preload/bridge.ts";
 import { commandNames, pushNames } from "../../preload/contract.ts";
 import { done } from "../../preload/reply.ts";
@@ -26,7 +26,7 @@ function recordingTransport(): Recorded {
   return { transport, invoked, listeners };
 }
 
-test("every command of the contract is a function of the bridge, under its own name", async () => {
+test("every command of the page is a function of the bridge, under its own name", async () => {
   const { transport, invoked } = recordingTransport();
   const bridge = createBridge(transport, () => "");
   await bridge.signInWithToken({ token: "t", keep: false });
@@ -35,7 +35,7 @@ test("every command of the contract is a function of the bridge, under its own n
     { name: "signInWithToken", input: { token: "t", keep: false } },
     { name: "getSession", input: undefined },
   ]);
-  for (const name of commandNames) expect(bridge[name]).toBeTypeOf("function");
+  for (const name of pageCommandNames) expect(bridge[name]).toBeTypeOf("function");
 });
 
 test("every push can be listened to, brings the plain value, and stops when asked", () => {
@@ -53,4 +53,15 @@ test("every push can be listened to, brings the plain value, and stops when aske
 test("no name is listed twice", () => {
   expect(new Set(commandNames).size).toBe(commandNames.length);
   expect(new Set(pushNames).size).toBe(pushNames.length);
+});
+
+test("the page hands a file over, and can neither name a path nor learn one", async () => {
+  const { transport, invoked } = recordingTransport();
+  const bridge = createBridge(transport, (file) => (file === "dropped" ? "/home/sam/a.png" : ""));
+  expect(Object.keys(bridge).filter((name) => name.includes("ath"))).toEqual([]);
+  expect("handOverFile" in bridge).toBe(false);
+  await bridge.handOver("dropped");
+  expect(invoked).toEqual([{ name: "handOverFile", input: { path: "/home/sam/a.png" } }]);
+  expect(await bridge.handOver("pasted")).toEqual(done(null));
+  expect(invoked).toHaveLength(1);
 });

@@ -97,6 +97,7 @@ export async function showApp(start: Start = {}): Promise<FakeTransport> {
   transport.answer("describeLocalCopy", () =>
     done({ messages: 0, conversations: 0, drafts: 0, unsent: 0, fileBytes: 0, mediaBytes: 0 }),
   );
+  transport.answer("takeHandedOver", () => done({ files: [], refused: [], target: null }));
   transport.answer("listPinned", () => done([]));
   transport.answer("listStarred", () => done([]));
   transport.answer("reportMistake", ({ stack }) => {

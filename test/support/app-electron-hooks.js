@@ -23,6 +23,7 @@ const record = {
   protocols: [],
   flashing: new Set(),
   progress: new Map(),
+  progressCount: 0,
   badge: 0,
   beeps: 0,
   clipboardText: "",
@@ -87,14 +88,23 @@ watch(electron.BrowserWindow.prototype, "flashFrame", (window, [isFlashing]) => 
   if (isFlashing) record.flashing.add(window.id);
   else record.flashing.delete(window.id);
 });
-watch(electron.BrowserWindow.prototype, "setProgressBar", (window, [progress]) => {
-  record.progress.set(window.id, progress);
+watch(electron.BrowserWindow.prototype, "setProgressBar", (window, [value, options]) => {
+  record.progress.set(window.id, { value, mode: options?.mode ?? "normal" });
+  record.progressCount += 1;
 });
 watch(electron.app, "setBadgeCount", (_app, [count]) => {
   record.badge = count ?? 0;
 });
 watch(electron.app, "setAsDefaultProtocolClient", (_app, [protocol]) => {
   record.protocols.push(protocol);
+});
+
+// As macOS does with files that an app is started by.
+electron.app.once("will-finish-launching", () => {
+  const event = { preventDefault: () => undefined, defaultPrevented: false };
+  for (const path of JSON.parse(process.env["NATTER_TEST_DOCK_FILES"] ?? "[]")) {
+    electron.app.emit("open-file", event, path);
+  }
 });
 
 electron.shell.openExternal = (url) => {

@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
-import type { Bridge } from "../../preload/bridge.ts";
-import type { CommandInput, CommandName, CommandValue } from "../../preload/contract.ts";
+import type { Bridge, PageCommandName } from "../../preload/bridge.ts";
+import type { CommandInput, CommandValue } from "../../preload/contract.ts";
 import type { Reply } from "../../preload/reply.ts";
 
 type Ask = (input: unknown) => Promise<unknown>;
 
 /** Asks the app what its page asks it, by the page's own bridge and without the page's hands: for tests of what lies below. */
-export async function ask<Name extends CommandName>(
+export async function ask<Name extends PageCommandName>(
   page: Page,
   name: Name,
   input?: CommandInput<Name>,

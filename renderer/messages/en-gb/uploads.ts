@@ -15,6 +15,9 @@ export const uploads = {
   notAddedRest: "{count, plural, one {And # more.} other {And # more.}}",
   unnamed: "Pasted picture.{ending}",
 
+  sendTo: "Send to…",
+  filesToSend: "Files to send",
+
   waiting: "Waiting",
   paused: "Paused",
   done: "Uploaded",

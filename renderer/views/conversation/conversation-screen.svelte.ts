@@ -13,7 +13,7 @@ import type { Toasts } from "../../state/toasts.svelte.ts";
 import { MessageDeeds } from "./message-deeds.svelte.ts";
 import type { FilesListener } from "../../state/composer-files.svelte.ts";
 import { readOnlyText } from "../composer/read-only-text.ts";
-import { refusedText } from "../uploads/upload-words.ts";
+import { refusedNotice } from "../uploads/upload-words.ts";
 import { contentText, notSentText } from "./message-words.ts";
 import { failureWords } from "./failure-words.ts";
 
@@ -195,11 +195,7 @@ export class ConversationScreen {
       this.#around.announcer.say(t("uploads.added", { count }));
     },
     onRefused: (refused) => {
-      this.#around.toasts.show({
-        tone: "warning",
-        title: t("uploads.notAdded", { count: refused.length }),
-        text: refusedText(refused),
-      });
+      this.#around.toasts.show(refusedNotice(refused));
     },
     onFailed: (problem) => {
       this.tellFailure({ deed: "attach", problem });

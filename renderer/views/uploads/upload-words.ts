@@ -3,15 +3,25 @@ import type { RefusedFile, UploadProgress, UploadStatus } from "../../../preload
 import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/problem-text.ts";
 import { amountText, sizeText } from "../../shared/size.ts";
+import type { Toast } from "../../state/toasts.svelte.ts";
 
 /** Reasons said one by one before the rest is counted. */
 const mostReasons = 3;
 
 /** Why files were not taken, each in a sentence. */
-export function refusedText(refused: readonly RefusedFile[]): string {
+function refusedText(refused: readonly RefusedFile[]): string {
   const reasons = refused.slice(0, mostReasons).map(({ problem }) => problemSentence(problem));
   const left = refused.length - reasons.length;
   return [...reasons, ...(left > 0 ? [t("uploads.notAddedRest", { count: left })] : [])].join(" ");
+}
+
+/** That files were not taken, as a notice in the corner. */
+export function refusedNotice(refused: readonly RefusedFile[]): Pick<Toast, "tone" | "title" | "text"> {
+  return {
+    tone: "warning",
+    title: t("uploads.notAdded", { count: refused.length }),
+    text: refusedText(refused),
+  };
 }
 
 /** How far a file has come, in one line. */

@@ -100,7 +100,7 @@ function notificationActs(record) {
   };
 }
 
-/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "applicationMenu" | "pickMenu" | "trayState" | "clickTray" | "pickTrayMenu" | "contextMenu" | "pickContextMenu">} */
+/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "applicationMenu" | "pickMenu" | "trayState" | "clickTray" | "dropOnTray" | "pickTrayMenu" | "contextMenu" | "pickContextMenu">} */
 function menuActs({ BrowserWindow, Menu }, record) {
   const focused = () => BrowserWindow.getFocusedWindow();
   return {
@@ -115,6 +115,9 @@ function menuActs({ BrowserWindow, Menu }, record) {
     clickTray: () => {
       const nowhere = { x: 0, y: 0, width: 0, height: 0 };
       tray(record).tray.emit("click", {}, nowhere, { x: 0, y: 0 });
+    },
+    dropOnTray: (...paths) => {
+      tray(record).tray.emit("drop-files", plainEvent(), paths);
     },
     pickTrayMenu: (...labels) => pick("tray menu", tray(record).menu, labels, focused()),
     contextMenu: () => entries(record.contextMenus.at(-1)),
@@ -144,7 +147,7 @@ function recordActs({ clipboard }, record) {
   };
 }
 
-/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "suspend" | "resume" | "lockScreen" | "unlockScreen" | "setIdleSeconds" | "setOnline" | "setDark" | "openUrl" | "activate">} */
+/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "suspend" | "resume" | "lockScreen" | "unlockScreen" | "setIdleSeconds" | "setOnline" | "setDark" | "openUrl" | "openFiles" | "activate">} */
 function systemActs({ app, BrowserWindow, powerMonitor }, record) {
   return {
     suspend: () => void powerMonitor.emit("suspend"),
@@ -158,6 +161,9 @@ function systemActs({ app, BrowserWindow, powerMonitor }, record) {
       record.isOnline = isOnline;
     },
     setDark: (isDark) => record.setDark(isDark),
+    openFiles: (...paths) => {
+      for (const path of paths) app.emit("open-file", plainEvent(), path);
+    },
     openUrl: (url) => void app.emit("open-url", plainEvent(), url),
     activate: () => {
       const hasVisibleWindows = BrowserWindow.getAllWindows().some((window) => window.isVisible());
@@ -185,7 +191,9 @@ function windowActs({ BrowserWindow }, record) {
         isMaximized: window.isMaximized(),
         bounds: window.getBounds(),
         isFlashing: record.flashing.has(window.id),
-        progress: record.progress.get(window.id) ?? -1,
+        progress: record.progress.get(window.id)?.value ?? -1,
+        progressMode: record.progress.get(window.id)?.mode ?? "none",
+        progressCount: record.progressCount,
       };
     },
     isWindowVisible: () => first()?.isVisible() ?? false,

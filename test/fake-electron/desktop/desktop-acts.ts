@@ -49,6 +49,10 @@ export interface WindowState {
   readonly isFlashing: boolean;
   /** 0 to 1, or -1 when none is shown. */
   readonly progress: number;
+  /** How Windows draws it. */
+  readonly progressMode: string;
+  /** How often the app has set it. */
+  readonly progressCount: number;
 }
 
 /** Runs in the app's main process, over the same record in the stand-in and in real Electron. */
@@ -110,6 +114,9 @@ export interface DesktopActs {
   /** A link of the app's own scheme is opened (macOS), and its icon in the dock is clicked (macOS). */
   openUrl: (url: string) => void;
   activate: () => void;
+  /** Files are dropped on the icon in the dock, or opened with the app (macOS); and on the tray icon (macOS). */
+  openFiles: (...paths: string[]) => void;
+  dropOnTray: (...paths: string[]) => void;
 
   /** The first window, null when there is none. */
   windowState: () => WindowState | null;

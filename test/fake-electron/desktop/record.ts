@@ -33,6 +33,12 @@ export type DialogAnswer =
   | { readonly path: string }
   | { readonly button: string; readonly isChecked?: boolean };
 
+/** The progress on a window's icon, and how Windows draws it. */
+export interface ShownProgress {
+  readonly value: number;
+  readonly mode: Electron.ProgressBarOptions["mode"];
+}
+
 /** Everything that the app asked of the desktop. */
 export interface DesktopRecord {
   readonly notifications: NotificationRecord[];
@@ -48,7 +54,9 @@ export interface DesktopRecord {
   readonly protocols: string[];
   /** Window ids whose frame is flashing, and the progress that each window's icon shows (-1: none). */
   readonly flashing: Set<number>;
-  readonly progress: Map<number, number>;
+  readonly progress: Map<number, ShownProgress>;
+  /** How often any window's was set. */
+  progressCount: number;
   badge: number;
   beeps: number;
   clipboardText: string;
@@ -74,6 +82,7 @@ export const record: DesktopRecord = {
   protocols: [],
   flashing: new Set(),
   progress: new Map(),
+  progressCount: 0,
   badge: 0,
   beeps: 0,
   clipboardText: "",

@@ -7,7 +7,10 @@ import { record, type TrayRecord } from "./record.ts";
 /** The events of which the stand-in tells. */
 export type TrayEvents = CheckedEvents<
   Electron.Tray["on"],
-  { click: [event: Electron.KeyboardEvent, bounds: Electron.Rectangle, position: Electron.Point] }
+  {
+    click: [event: Electron.KeyboardEvent, bounds: Electron.Rectangle, position: Electron.Point];
+    "drop-files": [event: Electron.Event, files: string[]];
+  }
 >;
 
 /** An icon that a test may click and whose menu it may pick from. */

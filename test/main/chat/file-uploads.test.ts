@@ -53,8 +53,12 @@ async function opened(answers: Answer[] = []) {
   return { stage, place, fake, write };
 }
 
+const handedIn = ({ handed }: Stage, paths: readonly string[]) => paths.map((place) => handed.take(place));
+
 async function sendWith(stage: Stage, text: string, paths: readonly string[]): Promise<void> {
-  const { files } = valueOf(await stage.account.attachFiles({ conversationId: here, paths }));
+  const { files } = valueOf(
+    await stage.account.attachFiles({ conversationId: here, fileIds: handedIn(stage, paths) }),
+  );
   const fileIds = files.map(({ id }) => id);
   valueOf(stage.account.sendMessage({ conversationId: here, text, replyTo: null, fileIds }));
 }
@@ -91,7 +95,10 @@ test("a file that is not taken does not hold up the others, and the message wait
   const { stage, place, fake, write } = await opened();
   const gone = write("gone.png");
   const { files } = valueOf(
-    await stage.account.attachFiles({ conversationId: here, paths: [gone, write("b.png")] }),
+    await stage.account.attachFiles({
+      conversationId: here,
+      fileIds: handedIn(stage, [gone, write("b.png")]),
+    }),
   );
   rmSync(gone);
   const fileIds = files.map(({ id }) => id);
@@ -193,8 +200,9 @@ test("a message that is taken back while its file goes out is not sent, and the 
   });
   const sourceGuid = stage.window(place)[0]?.sourceGuid;
   if (sourceGuid === undefined) throw new Error("no message");
-  const { text, paths } = valueOf(stage.account.discardMessage({ sourceGuid }));
-  expect([text, paths.map((place_) => path.basename(place_))]).toEqual(["not this", ["a.png"]]);
+  const { text, fileIds } = valueOf(stage.account.discardMessage({ sourceGuid }));
+  const names = fileIds.map((id) => path.basename(stage.handed.pathOf(id) ?? ""));
+  expect([text, names]).toEqual(["not this", ["a.png"]]);
   await soon(() => {
     expect(textsOf(place)).toEqual(["but this"]);
   });

@@ -67,7 +67,7 @@ test("a message taken back leaves the screen and gives its text back", async () 
   if (failed === undefined) throw new Error("no message");
   expect(stage.account.discardMessage({ sourceGuid: failed.sourceGuid })).toEqual({
     ok: true,
-    value: { text: "never mind", paths: [] },
+    value: { text: "never mind", fileIds: [] },
   });
   expect(stage.window(place)).toEqual([]);
   expect(stage.cache.read((tables) => tables.unsent.all())).toEqual([]);

@@ -12,6 +12,7 @@ import { createAccount } from "../../../main/account.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
 import { createMemoryCache } from "../../../main/cache/cache.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
+import { HandedFiles } from "../../../main/chat/handed-files.ts";
 import type { UnreadTotals } from "../../../main/chat/conversation-rows.ts";
 import type { Log, Notice, ReminderNotice } from "../../../main/chat/ports.ts";
 import type { Downloader } from "../../../main/service/download.ts";
@@ -104,6 +105,7 @@ export interface Stage {
   readonly log: ReturnType<typeof createStrictLog>;
   readonly cache: Cache;
   readonly account: AccountHandle;
+  readonly handed: HandedFiles;
   readonly push: FakePush;
   readonly told: Told[];
   readonly shown: Notice[];
@@ -175,9 +177,10 @@ export function createStage(options: StageOptions = {}): Stage {
   const settings = (): Settings => state.settings;
   const uploader: Uploader = { upload: () => Promise.reject(new Error("nothing is uploaded here")) };
   const downloader: Downloader = { open: () => Promise.reject(new Error("nothing is downloaded here")) };
+  const handed = new HandedFiles();
   const pastedFolder = path.join(path.dirname(file), "pasted");
   const account = createAccount({
-    ...{ uploader: options.uploader ?? uploader, downloader, pastedFolder },
+    ...{ uploader: options.uploader ?? uploader, downloader, pastedFolder, handed },
     ...{ me, service: town, cache, clock, log, settings, random: () => 0.5 },
     ...listeners,
   });
@@ -199,7 +202,18 @@ export function createStage(options: StageOptions = {}): Stage {
     return createStage({ ...options, file, clock, town });
   };
   const window = (place: Place): readonly Message[] => windowOf(record.told, place);
-  return Object.assign(state, record, { clock, town, log, cache, account, push, window, begin, restart });
+  return Object.assign(state, record, {
+    clock,
+    town,
+    log,
+    cache,
+    account,
+    handed,
+    push,
+    window,
+    begin,
+    restart,
+  });
 }
 
 function windowOf(told: readonly Told[], place: Place): readonly Message[] {

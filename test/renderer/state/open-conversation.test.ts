@@ -402,7 +402,7 @@ test("switching keeps the draft of the conversation that is left and shows that 
 
 test("an unsent message that is taken back returns to the composer with its reply", async () => {
   const { transport, conversation } = setUp();
-  transport.answer("discardMessage", () => done({ text: "not sent", paths: [] }));
+  transport.answer("discardMessage", () => done({ text: "not sent", fileIds: [] }));
   await conversation.open(lake);
   const unsent = buildMessage({
     id: null,

@@ -9,6 +9,7 @@ import { ConnectionState } from "../../../renderer/state/connection.svelte.ts";
 import { ConversationList } from "../../../renderer/state/conversation-list.svelte.ts";
 import { ExportsState } from "../../../renderer/state/exports.svelte.ts";
 import { ForYou } from "../../../renderer/state/for-you.svelte.ts";
+import { HandedOverState } from "../../../renderer/state/handed-over.svelte.ts";
 import { HistoryState } from "../../../renderer/state/history.svelte.ts";
 import { Layout } from "../../../renderer/state/layout.svelte.ts";
 import { MediaState } from "../../../renderer/state/media.svelte.ts";
@@ -32,12 +33,17 @@ function setUp() {
   const transport = createFakeTransport();
   const line = new AccountLine(createBridge(transport, () => ""));
   const { bridge } = line;
+  const around = {
+    list: new ConversationList(bridge),
+    open: new OpenConversation(bridge),
+    layout: new Layout({ current: false }),
+  };
   const parts = {
+    ...around,
+    handedOver: new HandedOverState(bridge, { ...around, onRefused: () => undefined }),
     session: new SessionState(bridge),
     accounts: new AccountsState(bridge, line, () => undefined),
     connection: new ConnectionState(bridge),
-    list: new ConversationList(bridge),
-    open: new OpenConversation(bridge),
     plans: new PlansState(bridge),
     search: new SearchState(bridge),
     forYou: new ForYou(bridge),
@@ -45,7 +51,6 @@ function setUp() {
     history: new HistoryState(bridge, () => undefined),
     exports: new ExportsState(bridge, () => undefined),
     media: new MediaState(bridge),
-    layout: new Layout({ current: false }),
     toasts: new Toasts(),
   };
   transport.answer("listConversations", () => done([buildConversation()]));
@@ -54,6 +59,7 @@ function setUp() {
   transport.answer("saveDraft", () => done(undefined));
   transport.answer("signalTyping", () => done(undefined));
   transport.answer("listHistoryDownloads", () => done([]));
+  transport.answer("takeHandedOver", () => done({ files: [], refused: [], target: null }));
   transport.answer("listExports", () => done([]));
   transport.answer("listDownloads", () => done([]));
   transport.answer("closeConversation", () => done(undefined));

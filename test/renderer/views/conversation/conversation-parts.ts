@@ -9,6 +9,7 @@ import type { Parts } from "../../../../renderer/state/context.ts";
 import { ConversationList } from "../../../../renderer/state/conversation-list.svelte.ts";
 import { ExportsState } from "../../../../renderer/state/exports.svelte.ts";
 import { ForYou } from "../../../../renderer/state/for-you.svelte.ts";
+import { HandedOverState } from "../../../../renderer/state/handed-over.svelte.ts";
 import { HistoryState } from "../../../../renderer/state/history.svelte.ts";
 import { Layout } from "../../../../renderer/state/layout.svelte.ts";
 import { MediaState } from "../../../../renderer/state/media.svelte.ts";
@@ -36,13 +37,18 @@ export function buildParts(bridge: Bridge, me: Person, now: () => number): Parts
   };
   const connection = new ConnectionState(bridge);
   connection.value = { state: "online" };
+  const around = {
+    list: new ConversationList(bridge, now),
+    open: new OpenConversation(bridge, now),
+    layout: new Layout(),
+  };
   return {
+    ...around,
+    handedOver: new HandedOverState(bridge, { ...around, onRefused: () => undefined }),
     desktop: buildDesktop(),
     session,
     accounts: new AccountsState(bridge, { address: () => undefined }, () => undefined),
     connection,
-    list: new ConversationList(bridge, now),
-    open: new OpenConversation(bridge, now),
     search: new SearchState(bridge),
     forYou: new ForYou(bridge),
     plans: new PlansState(bridge, now),
@@ -50,7 +56,6 @@ export function buildParts(bridge: Bridge, me: Person, now: () => number): Parts
     history: new HistoryState(bridge, () => undefined),
     exports: new ExportsState(bridge, () => undefined),
     media: new MediaState(bridge),
-    layout: new Layout(),
     toasts: new Toasts(),
     announcer: new Announcer(),
     minutes: new Clock(30_000, now),

@@ -68,7 +68,7 @@ test("a failed message says why, that its text is kept, and offers to try again,
       unsent("the ferry", { state: "failed", problem: { kind: "refused", status: 400, reason: null } }),
     ],
   });
-  transport.answer("discardMessage", () => done({ text: "the ferry", paths: [] }));
+  transport.answer("discardMessage", () => done({ text: "the ferry", fileIds: [] }));
   await expect
     .element(page.getByText("Not sent. The service refused it; your text is kept here."))
     .toBeVisible();
@@ -84,7 +84,7 @@ test("deleting an unsent message can be undone", async () => {
   const { transport } = await showConversation({
     messages: [unsent("the ferry", { state: "failed", problem: { kind: "offline" } })],
   });
-  transport.answer("discardMessage", () => done({ text: "the ferry", paths: [] }));
+  transport.answer("discardMessage", () => done({ text: "the ferry", fileIds: [] }));
   await page.getByRole("button", { name: "Delete" }).click();
   await expect.element(page.getByRole("textbox")).toHaveValue("");
   await page.getByRole("button", { name: "Undo" }).click();
