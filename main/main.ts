@@ -8,25 +8,16 @@ import { createSession } from "./chat/session.ts";
 import type { DemoService, LiveSession } from "./chat/session-parts.ts";
 import { commandInputs } from "./command-inputs.ts";
 import { createCommands } from "./commands.ts";
+import { joinNetwork } from "./service-at.ts";
 import { localCopyCommands } from "./local-copy.ts";
 import { readLaunchOptions } from "./launch-options.ts";
 import { authorizeAddressAt, baseUrlsAt } from "./service/base-urls.ts";
-import type { BaseUrls } from "./service/base-urls.ts";
-import { createService } from "./service/call.ts";
-import { sendStream } from "./service/send-stream.ts";
-import { createDownloader } from "./service/download.ts";
-import type { Downloader } from "./service/download.ts";
-import type { Service } from "./service/service.ts";
-import { createUploader } from "./service/upload.ts";
-import type { Uploader } from "./service/upload.ts";
 import { copyText, startApplication } from "./shell/application.ts";
-import { askBeforeQuitting } from "./shell/quit-question.ts";
-import { registerAppScheme, serveApp } from "./shell/app-protocol.ts";
+import { registerAppScheme } from "./shell/app-protocol.ts";
 import { systemClock as clock } from "./shell/clock.ts";
 import { joinDesktop } from "./shell/desktop.ts";
 import type { Desktop } from "./shell/desktop.ts";
-import { chooseExportPlace, pictureFetcher, showExportedFile } from "./shell/export-desktop.ts";
-import { openExportTarget } from "./shell/export-target.ts";
+import { exportDesktop } from "./shell/export-desktop.ts";
 import { openFolders } from "./shell/folders.ts";
 import { listenForGiven, readGiven, startedWith } from "./shell/given.ts";
 import { publishTo, registerCommands } from "./shell/ipc.ts";
@@ -37,17 +28,16 @@ import type { MediaCache } from "./shell/media-cache.ts";
 import { createMedia } from "./shell/media-protocol.ts";
 import type { ServeMedia } from "./shell/media-protocol.ts";
 import { logMistakes } from "./shell/mistakes.ts";
-import { forbidNavigation } from "./shell/navigation.ts";
 import { networkFetch as fetch } from "./shell/network.ts";
 import { saveCalendarFile } from "./shell/save-calendar-file.ts";
 import { openDownloads } from "./shell/open-downloads.ts";
 import { openLink } from "./shell/open-link.ts";
-import { refusePermissions } from "./shell/permissions.ts";
+import { servePages } from "./shell/pages.ts";
 import { onWaking } from "./shell/power.ts";
+import { askBeforeQuitting } from "./shell/quit-question.ts";
 import { openSettings } from "./shell/settings.ts";
 import type { SettingsFile } from "./shell/settings.ts";
 import { becomeSingleInstance } from "./shell/single-instance.ts";
-import { offerTextMenu } from "./shell/text-menu.ts";
 import { openMainWindow } from "./shell/window.ts";
 import type { MainWindow } from "./shell/window.ts";
 
@@ -63,6 +53,8 @@ const log = openLog({ folder: folders.logs, isOnConsole: false });
 logMistakes(log);
 if (launch.refused !== null) log.warn("argument not taken", { why: launch.refused });
 
+const network = joinNetwork({ fetch, clock, log });
+
 registerAppScheme();
 const application = startApplication({ appUserModelId: "io.github.natter", log });
 const giving = listenForGiven();
@@ -77,6 +69,19 @@ else {
     log.error("not started", error);
     application.exit(1);
   });
+}
+
+/** The parts that others are joined to. */
+interface Joined {
+  readonly settings: SettingsFile;
+  readonly desktop: Desktop;
+  readonly accounts: Accounts;
+  readonly session: LiveSession;
+  readonly exports: Exports;
+  readonly cache: MediaCache;
+  readonly media: ServeMedia;
+  readonly outside: FromOutside;
+  readonly window: () => MainWindow;
 }
 
 function open(): void {
@@ -125,8 +130,14 @@ function open(): void {
     beforeReply: publisher.flush,
     log,
   });
-  servePage(media);
-  const window = openMainWindow({
+  servePages({ folder: join(here, "..", "renderer"), media, log });
+  const window = openWindow(desktop, accounts);
+  followSystem(parts);
+  void (launch.isDemo ? session.signInToDemo() : session.restore());
+}
+
+function openWindow(desktop: Desktop, accounts: Accounts): MainWindow {
+  return openMainWindow({
     ...desktop.windowParts,
     preload: join(here, "..", "preload", "preload.cjs"),
     onFocusChanged: (isWindowFocused) => {
@@ -136,12 +147,17 @@ function open(): void {
     clock,
     log,
   });
+}
+
+/** From here on, what the system tells reaches its parts. */
+function followSystem(parts: Joined): void {
+  const { settings, desktop, accounts, outside, window } = parts;
   onWaking(clock, () => {
     accounts.wake();
   });
   application.onActivate(desktop.showWindow);
   application.guardBy(
-    askBeforeQuitting({ accounts, settings, contents: () => window.contents(), clock, log }),
+    askBeforeQuitting({ accounts, settings, contents: () => window().contents(), clock, log }),
   );
   giving.deliverTo((given) => {
     outside.give(given);
@@ -150,7 +166,6 @@ function open(): void {
     accounts.leaveAll();
     return Promise.resolve();
   });
-  void (launch.isDemo ? session.signInToDemo() : session.restore());
 }
 
 function openAccounts(parts: {
@@ -163,7 +178,7 @@ function openAccounts(parts: {
   const { settings, desktop, handed, window, session } = parts;
   return new Accounts({
     folder: join(folders.userData, "accounts"),
-    ...{ serviceAt, uploaderAt, downloaderAt },
+    ...network,
     clock,
     publish: desktop.publish,
     handed,
@@ -197,18 +212,6 @@ function openMedia(settings: SettingsFile, accounts: Accounts) {
   return { cache, media };
 }
 
-function serviceAt(baseUrls: BaseUrls, token: () => string | null): Service {
-  return createService({ baseUrls, token, fetch, clock, log });
-}
-
-function uploaderAt(baseUrls: BaseUrls, token: () => string | null): Uploader {
-  return createUploader({ baseUrls, token, send: sendStream, clock, log });
-}
-
-function downloaderAt(baseUrls: BaseUrls, token: () => string | null): Downloader {
-  return createDownloader({ baseUrls, token, fetch, clock, log });
-}
-
 function openExports(
   accounts: Accounts,
   desktop: Desktop,
@@ -217,10 +220,7 @@ function openExports(
 ): Exports {
   return new Exports({
     source: (conversationId) => accounts.addressed()?.exportSource(conversationId) ?? null,
-    choosePlace: (name, format) => chooseExportPlace(window().contents(), name, format),
-    openTarget: openExportTarget,
-    fetchPicture: pictureFetcher(media),
-    showFile: showExportedFile,
+    ...exportDesktop(() => window().contents(), media),
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     clock,
     publish: desktop.publish,
@@ -238,7 +238,7 @@ function openSession(settings: SettingsFile, desktop: Desktop, accounts: Account
   });
   application.killWhen(() => keychain.isWaiting());
   return createSession({
-    serviceAt,
+    serviceAt: network.serviceAt,
     baseUrls: baseUrlsAt(launch.serviceOrigin),
     authorizeAddress: authorizeAddressAt(launch.serviceOrigin),
     startDemo: () => startDemo(settings.deviceId()),
@@ -279,17 +279,7 @@ async function startDemo(deviceId: string): Promise<DemoService> {
   return { baseUrls: service.urls, token: person.token, stop: () => service.stop() };
 }
 
-function commandsOf(parts: {
-  readonly settings: SettingsFile;
-  readonly desktop: Desktop;
-  readonly accounts: Accounts;
-  readonly session: LiveSession;
-  readonly exports: Exports;
-  readonly cache: MediaCache;
-  readonly media: ServeMedia;
-  readonly outside: FromOutside;
-  readonly window: () => MainWindow;
-}): ReturnType<typeof createCommands> {
+function commandsOf(parts: Joined): ReturnType<typeof createCommands> {
   const { settings, desktop, accounts, session, exports, cache, media, outside, window } = parts;
   return createCommands({
     session,
@@ -325,16 +315,5 @@ function commandsOf(parts: {
     reportMistake: ({ message, stack }) => {
       log.error("mistake in the page", Object.assign(new Error(message), { stack }));
     },
-  });
-}
-
-function servePage(media: (path: string) => Promise<Response>): void {
-  refusePermissions(log);
-  forbidNavigation({ openLink: (address) => void openLink(address, log), log });
-  offerTextMenu();
-  serveApp({
-    folder: join(here, "..", "renderer"),
-    media,
-    log,
   });
 }

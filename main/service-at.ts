@@ -1,0 +1,31 @@
+import type { Clock, Log } from "./chat/ports.ts";
+import type { BaseUrls } from "./service/base-urls.ts";
+import { createService } from "./service/call.ts";
+import { createDownloader } from "./service/download.ts";
+import type { Downloader } from "./service/download.ts";
+import { sendStream } from "./service/send-stream.ts";
+import type { Service } from "./service/service.ts";
+import { createUploader } from "./service/upload.ts";
+import type { Uploader } from "./service/upload.ts";
+
+type At<Part> = (baseUrls: BaseUrls, token: () => string | null) => Part;
+
+/** What talks to a service, wherever that is: calls, uploads and downloads. */
+export interface ServiceMakers {
+  readonly serviceAt: At<Service>;
+  readonly uploaderAt: At<Uploader>;
+  readonly downloaderAt: At<Downloader>;
+}
+
+/** Makes them; `fetch` is how this computer reaches the network. */
+export function joinNetwork(parts: {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly log: Log;
+}): ServiceMakers {
+  return {
+    serviceAt: (baseUrls, token) => createService({ baseUrls, token, ...parts }),
+    uploaderAt: (baseUrls, token) => createUploader({ baseUrls, token, send: sendStream, ...parts }),
+    downloaderAt: (baseUrls, token) => createDownloader({ baseUrls, token, ...parts }),
+  };
+}
