@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { oauthCallbackPort } from "../preload/model/session.ts";
 import { Accounts } from "./accounts.ts";
-import { Exports } from "./chat/exports.ts";
 import { createSession } from "./chat/session.ts";
 import type { DemoService, LiveSession } from "./chat/session-parts.ts";
 import { commandInputs } from "./command-inputs.ts";
@@ -22,8 +21,6 @@ import { registerAppScheme, serveApp } from "./shell/app-protocol.ts";
 import { systemClock as clock } from "./shell/clock.ts";
 import { joinDesktop } from "./shell/desktop.ts";
 import type { Desktop } from "./shell/desktop.ts";
-import { chooseExportPlace, pictureFetcher, showExportedFile } from "./shell/export-desktop.ts";
-import { openExportTarget } from "./shell/export-target.ts";
 import { openFolders } from "./shell/folders.ts";
 import { publishTo, registerCommands } from "./shell/ipc.ts";
 import { canShowPrompt, createKeychain } from "./shell/keychain.ts";
@@ -37,6 +34,7 @@ import { forbidNavigation } from "./shell/navigation.ts";
 import { networkFetch as fetch } from "./shell/network.ts";
 import { saveCalendarFile } from "./shell/save-calendar-file.ts";
 import { openDownloads } from "./shell/open-downloads.ts";
+import { openExports } from "./shell/open-exports.ts";
 import { openLink } from "./shell/open-link.ts";
 import { refusePermissions } from "./shell/permissions.ts";
 import { onWaking } from "./shell/power.ts";
@@ -92,8 +90,7 @@ function open(): void {
   const accounts = openAccounts({ settings, desktop, window: () => window, session: () => session });
   const session = openSession(settings, desktop, accounts);
   const { cache, media } = openMedia(settings, accounts);
-  const exports = openExports(accounts, desktop, media, () => window);
-  const parts = { settings, desktop, accounts, session, exports, cache, media, window: () => window };
+  const parts = { settings, desktop, accounts, session, cache, media, window: () => window };
   registerCommands(commandsOf(parts), {
     inputs: commandInputs,
     isTrusted: (event) => window.isOwnPage(event),
@@ -173,25 +170,6 @@ function downloaderAt(baseUrls: BaseUrls, token: () => string | null): Downloade
   return createDownloader({ baseUrls, token, fetch, clock, log });
 }
 
-function openExports(
-  accounts: Accounts,
-  desktop: Desktop,
-  media: (path: string) => Promise<Response>,
-  window: () => MainWindow,
-): Exports {
-  return new Exports({
-    source: (conversationId) => accounts.addressed()?.exportSource(conversationId) ?? null,
-    choosePlace: (name, format) => chooseExportPlace(window().contents(), name, format),
-    openTarget: openExportTarget,
-    fetchPicture: pictureFetcher(media),
-    showFile: showExportedFile,
-    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    clock,
-    publish: desktop.publish,
-    log,
-  });
-}
-
 function openSession(settings: SettingsFile, desktop: Desktop, accounts: Accounts): LiveSession {
   const keychain = createKeychain({
     serviceName: apart === null ? "natter" : `natter-${apart}`,
@@ -247,24 +225,22 @@ function commandsOf(parts: {
   readonly desktop: Desktop;
   readonly accounts: Accounts;
   readonly session: LiveSession;
-  readonly exports: Exports;
   readonly cache: MediaCache;
   readonly media: ServeMedia;
   readonly window: () => MainWindow;
 }): ReturnType<typeof createCommands> {
-  const { settings, desktop, accounts, session, exports, cache, media, window } = parts;
+  const { settings, desktop, accounts, session, cache, media, window } = parts;
+  const account = () => accounts.addressed();
+  const contents = () => window().contents();
+  const saving = { account, media, contents, clock, publish: desktop.publish, log };
   return createCommands({
     session,
-    account: () => accounts.addressed(),
+    account,
     addressAccount: (key) => {
       accounts.address(key);
     },
-    exports: exports.commands(),
-    downloads: openDownloads({
-      account: () => accounts.addressed(),
-      contents: () => window().contents(),
-      ...{ media, clock, publish: desktop.publish, log },
-    }).commands(),
+    exports: openExports(saving).commands(),
+    downloads: openDownloads(saving).commands(),
     localCopy: localCopyCommands(accounts, cache),
     settings: settings.read,
     changeSettings: (changes) => {
