@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { oauthCallbackPort } from "../preload/model/session.ts";
 import { Accounts } from "./accounts.ts";
-import { Exports } from "./chat/exports.ts";
 import { FromOutside } from "./chat/from-outside.ts";
 import { HandedFiles } from "./chat/handed-files.ts";
 import { createSession } from "./chat/session.ts";
@@ -17,7 +16,6 @@ import { registerAppScheme } from "./shell/app-protocol.ts";
 import { systemClock as clock } from "./shell/clock.ts";
 import { joinDesktop } from "./shell/desktop.ts";
 import type { Desktop } from "./shell/desktop.ts";
-import { exportDesktop } from "./shell/export-desktop.ts";
 import { openFolders } from "./shell/folders.ts";
 import { listenForGiven, readGiven, startedWith } from "./shell/given.ts";
 import { publishTo, registerCommands } from "./shell/ipc.ts";
@@ -31,6 +29,7 @@ import { logMistakes } from "./shell/mistakes.ts";
 import { networkFetch as fetch } from "./shell/network.ts";
 import { saveCalendarFile } from "./shell/save-calendar-file.ts";
 import { openDownloads } from "./shell/open-downloads.ts";
+import { openExports } from "./shell/open-exports.ts";
 import { openLink } from "./shell/open-link.ts";
 import { servePages } from "./shell/pages.ts";
 import { onWaking } from "./shell/power.ts";
@@ -77,7 +76,6 @@ interface Joined {
   readonly desktop: Desktop;
   readonly accounts: Accounts;
   readonly session: LiveSession;
-  readonly exports: Exports;
   readonly cache: MediaCache;
   readonly media: ServeMedia;
   readonly outside: FromOutside;
@@ -105,7 +103,6 @@ function open(): void {
   const accounts = openAccounts({ settings, desktop, handed, window: () => window, session: () => session });
   const session = openSession(settings, desktop, accounts);
   const { cache, media } = openMedia(settings, accounts);
-  const exports = openExports(accounts, desktop, media, () => window);
   const outside = new FromOutside({
     ...{ handed, log, publish: desktop.publish },
     showAccountOf: (conversationId) => {
@@ -113,17 +110,7 @@ function open(): void {
       return key !== null && session.showAccount(key).ok;
     },
   });
-  const parts = {
-    settings,
-    desktop,
-    accounts,
-    session,
-    exports,
-    cache,
-    media,
-    outside,
-    window: () => window,
-  };
+  const parts = { settings, desktop, accounts, session, cache, media, outside, window: () => window };
   registerCommands(commandsOf(parts), {
     inputs: commandInputs,
     isTrusted: (event) => window.isOwnPage(event),
@@ -212,22 +199,6 @@ function openMedia(settings: SettingsFile, accounts: Accounts) {
   return { cache, media };
 }
 
-function openExports(
-  accounts: Accounts,
-  desktop: Desktop,
-  media: (path: string) => Promise<Response>,
-  window: () => MainWindow,
-): Exports {
-  return new Exports({
-    source: (conversationId) => accounts.addressed()?.exportSource(conversationId) ?? null,
-    ...exportDesktop(() => window().contents(), media),
-    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    clock,
-    publish: desktop.publish,
-    log,
-  });
-}
-
 function openSession(settings: SettingsFile, desktop: Desktop, accounts: Accounts): LiveSession {
   const keychain = createKeychain({
     serviceName: apart === null ? "natter" : `natter-${apart}`,
@@ -280,18 +251,19 @@ async function startDemo(deviceId: string): Promise<DemoService> {
 }
 
 function commandsOf(parts: Joined): ReturnType<typeof createCommands> {
-  const { settings, desktop, accounts, session, exports, cache, media, outside, window } = parts;
+  const { settings, desktop, accounts, session, cache, media, outside, window } = parts;
+  const account = () => accounts.addressed();
+  const contents = () => window().contents();
+  const saving = { account, media, contents, clock, log };
   return createCommands({
     session,
-    account: () => accounts.addressed(),
+    account,
     addressAccount: (key) => {
       accounts.address(key);
     },
-    exports: exports.commands(),
+    exports: openExports({ ...saving, publish: desktop.publish }).commands(),
     downloads: openDownloads({
-      account: () => accounts.addressed(),
-      contents: () => window().contents(),
-      ...{ media, clock, log },
+      ...saving,
       publish: (name, value) => {
         desktop.progress.hear(name, value);
         desktop.publish(name, value);

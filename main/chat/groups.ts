@@ -24,8 +24,9 @@ import { toGroupDetails, toGroupPreview } from "../service/to-model/to-group-det
 import { saveTold, toldGroup } from "./conversation-source.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
 import { nameProblem } from "./group-names.ts";
-import { toProblem } from "./problem.ts";
 import { toUpdateBody } from "./group-update.ts";
+import { homeOf } from "./home-group.ts";
+import { toProblem } from "./problem.ts";
 
 /** Groups: what they are, and changing it. Every change is read back, so that the list shows what the service has. */
 class Groups {
@@ -35,10 +36,11 @@ class Groups {
     this.#parts = parts;
   }
 
-  /** Reads a group with everything about it; its row follows. */
+  /** Reads a group, or that of a topic, with everything about it; its row follows. */
   async read(groupId: GroupId): Promise<Reply<GroupDetails>> {
-    const { service, signal } = this.#parts.chat;
-    const input = { path: { group_id: groupId }, query: undefined, body: undefined };
+    const { service, signal, cache } = this.#parts.chat;
+    const home = cache.read((tables) => homeOf(tables, groupId));
+    const input = { path: { group_id: home }, query: undefined, body: undefined };
     const reply = await service.call(getGroup, input, { signal });
     if (!reply.ok) return failed(toProblem(reply.error));
     return done(this.#save(reply.value));

@@ -19,14 +19,16 @@ import { toGroupMember, toGroupMembers } from "../service/to-model/to-group-memb
 import { addMembers } from "./add-members.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
 import { toGroupProblem, toGroupReply } from "./group-problem.ts";
+import { homeOf } from "./home-group.ts";
 import { inBackground } from "./in-background.ts";
 
-/** Those who are in. They come inside the group, to every member; the members index is for admins (interface: Members). */
+/** Those who are in; of a topic, those of its group. They come inside the group, to every member; the members index is for admins (interface: Members). */
 export async function activeMembers(
-  { chat: { service, signal, me } }: FeatureParts,
+  { chat: { service, signal, me, cache } }: FeatureParts,
   groupId: GroupId,
 ): Promise<Reply<readonly GroupMember[]>> {
-  const input = { path: { group_id: groupId }, query: undefined, body: undefined };
+  const home = cache.read((tables) => homeOf(tables, groupId));
+  const input = { path: { group_id: home }, query: undefined, body: undefined };
   const reply = await service.call(getGroup, input, { signal });
   if (!reply.ok) return failed(toGroupProblem(reply.error));
   return done(toGroupMembers(reply.value, me.id) ?? []);

@@ -4,8 +4,6 @@ import type { WebContents } from "electron";
 import type { MediaPath } from "../../preload/ids.ts";
 import type { ExportFormat } from "../../preload/model/export.ts";
 import type { FetchedPicture } from "../chat/export-run.ts";
-import type { ExportParts } from "../chat/exports.ts";
-import { openExportTarget } from "./export-target.ts";
 
 const filters: Readonly<Record<ExportFormat, Electron.FileFilter[]>> = {
   // A folder has no ending.
@@ -15,7 +13,7 @@ const filters: Readonly<Record<ExportFormat, Electron.FileFilter[]>> = {
 };
 
 /** Asks where a conversation is written to; null where the person thought better of it. */
-async function chooseExportPlace(
+export async function chooseExportPlace(
   contents: WebContents | null,
   name: string,
   format: ExportFormat,
@@ -35,12 +33,12 @@ async function chooseExportPlace(
 }
 
 /** Shows a file in the folder that it is in. */
-function showExportedFile(path: string): void {
+export function showExportedFile(path: string): void {
   shell.showItemInFolder(path);
 }
 
 /** Fetches pictures for an export by the road that the page's own take: the same hosts, kinds and sizes are allowed. */
-function pictureFetcher(
+export function pictureFetcher(
   media: (path: string) => Promise<Response>,
 ): (path: MediaPath) => Promise<FetchedPicture | null> {
   return async (path) => {
@@ -48,18 +46,5 @@ function pictureFetcher(
     if (!response.ok) return null;
     const bytes = new Uint8Array(await response.arrayBuffer());
     return { bytes, contentType: response.headers.get("content-type") ?? "" };
-  };
-}
-
-/** What writing conversations out needs of the desktop. */
-export function exportDesktop(
-  contents: () => WebContents | null,
-  media: (path: string) => Promise<Response>,
-): Pick<ExportParts, "choosePlace" | "openTarget" | "fetchPicture" | "showFile"> {
-  return {
-    choosePlace: (name, format) => chooseExportPlace(contents(), name, format),
-    openTarget: openExportTarget,
-    fetchPicture: pictureFetcher(media),
-    showFile: showExportedFile,
   };
 }

@@ -14,6 +14,7 @@ interface OfGroup {
 
 /** Groups and what can be set of them. */
 export interface GroupCommands {
+  /** Of a topic, which is no group to the service: those of its group. */
   readonly getGroupDetails: Command<OfGroup, GroupDetails>;
   /** The real service takes it from its own phone app only. */
   readonly createGroup: Command<NewGroup, GroupDetails>;

@@ -10,7 +10,7 @@ interface OneMember {
 
 /** Who is in a group, and who may do what there. */
 export interface MemberCommands {
-  /** `former`: those who left or were removed; told to admins and owners only. */
+  /** Of a topic: of its group. `former`: those who left or were removed; told to admins and owners only. */
   readonly listMembers: Command<
     { readonly groupId: GroupId; readonly which: "active" | "former" },
     readonly GroupMember[]

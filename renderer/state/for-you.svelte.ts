@@ -1,8 +1,9 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
 import type { ConversationId } from "../../preload/ids.ts";
-import type { Mention, MentionsPage, SearchedConversation } from "../../preload/model/search.ts";
+import type { Mention, MentionsPage } from "../../preload/model/search.ts";
 import type { Problem } from "../../preload/reply.ts";
+import { FoundPages } from "./found-pages.svelte.ts";
 import { HistoryFetch } from "./history-fetch.svelte.ts";
 
 /** How far reading has come. */
@@ -11,14 +12,10 @@ export type ForYouPhase =
   | { readonly state: "ready" }
   | { readonly state: "failed"; readonly problem: Problem };
 
-type Facts = Pick<MentionsPage, "unindexed" | "isIndexing">;
-const noFacts: Facts = { unindexed: [], isIndexing: false };
-
 /** The messages that mention this person or answer them, the newest first. Reads nothing while nobody looks. */
 export class ForYou {
   phase: ForYouPhase = $state.raw({ state: "loading" });
-  mentions: readonly Mention[] = $state.raw([]);
-  facts: Facts = $state.raw(noFacts);
+  readonly found = new FoundPages<Mention>();
   isLoadingMore: boolean = $state.raw(false);
   /** How many came to the page since it was opened; the last of them is told to screen readers. */
   arrivedCount: number = $state.raw(0);
@@ -28,9 +25,6 @@ export class ForYou {
   offset = 0;
   readonly fetch: HistoryFetch;
 
-  #next: MentionsPage["next"] = $state.raw(null);
-  readonly hasMore: boolean = $derived.by(() => this.#next !== null);
-  #conversations: ReadonlyMap<ConversationId, SearchedConversation> = $state.raw(new Map());
   readonly #bridge: Pick<Bridge, "mentionsOfMe" | "fetchHistory">;
   /** Counts of unread ones as last told, so that only a change of them is read anew. */
   readonly #told = new Map<ConversationId, number>();
@@ -45,7 +39,7 @@ export class ForYou {
     this.#bridge = bridge;
     this.fetch = new HistoryFetch(bridge, async () => {
       await this.refresh();
-      return this.facts.unindexed;
+      return this.found.facts.unindexed;
     });
   }
 
@@ -69,24 +63,16 @@ export class ForYou {
     this.#reading = null;
     this.#told.clear();
     this.phase = { state: "loading" };
-    this.mentions = [];
-    this.facts = noFacts;
+    this.found.show([]);
     this.isLoadingMore = false;
     this.arrivedCount = 0;
     this.stopKey = null;
     this.offset = 0;
-    this.#next = null;
-    this.#conversations = new Map();
-  }
-
-  /** The conversation of a message. */
-  placeOf({ conversationId }: Mention): SearchedConversation | null {
-    return this.#conversations.get(conversationId) ?? null;
   }
 
   /** Adds the page before; does nothing while one is on its way. */
   async loadMore(): Promise<void> {
-    const before = this.#next;
+    const before = this.found.next;
     if (before === null || this.isLoadingMore || this.#reading !== null) return;
     const asked = this.#asked;
     this.isLoadingMore = true;
@@ -94,9 +80,9 @@ export class ForYou {
     if (asked !== this.#asked) return;
     this.isLoadingMore = false;
     // Read anew meanwhile, the list may end elsewhere now.
-    if (before !== this.#next) return;
-    if (reply.ok) this.#take(reply.value, this.mentions);
-    else this.phase = { state: "failed", problem: reply.problem };
+    if (before !== this.found.next) return;
+    if (reply.ok) this.found.add(reply.value);
+    this.phase = reply.ok ? { state: "ready" } : { state: "failed", problem: reply.problem };
   }
 
   /** Reads anew, as far down as it was read before; while that is under way, once more after it. */
@@ -110,14 +96,14 @@ export class ForYou {
 
   /** Push: one that is for me, or changed and is not any more, is shown as it is now. */
   messagesSaved({ messages }: Pushes["messagesSaved"]): void {
-    const keys = new Set(this.mentions.map(({ message }) => message.key));
+    const keys = new Set(this.found.results.map(({ message }) => message.key));
     if (messages.some(({ isForMe, key }) => isForMe || keys.has(key))) this.#refreshIfShown();
   }
 
   /** Push: messages are gone. */
   messagesRemoved({ keys }: Pushes["messagesRemoved"]): void {
     const gone = new Set(keys);
-    if (this.mentions.some(({ message }) => gone.has(message.key))) this.#refreshIfShown();
+    if (this.found.results.some(({ message }) => gone.has(message.key))) this.#refreshIfShown();
   }
 
   /** Push: where a count of what is unread for me changed, something was read, or came. */
@@ -129,7 +115,7 @@ export class ForYou {
 
   /** Push: a conversation is gone, with or without its messages. */
   conversationRemoved({ conversationId }: Pushes["conversationRemoved"]): void {
-    if (this.#conversations.has(conversationId)) this.#refreshIfShown();
+    if (this.found.conversation(conversationId) !== null) this.#refreshIfShown();
   }
 
   /** Push: back online, other conversations may lack something than before. */
@@ -158,9 +144,9 @@ export class ForYou {
   }
 
   async #read(asked: number): Promise<void> {
-    const held = this.mentions;
+    const held = this.found.results;
     const pages: MentionsPage[] = [];
-    let found: readonly Mention[] = [];
+    let count = 0;
     let before: MentionsPage["next"] = null;
     do {
       const reply = await this.#bridge.mentionsOfMe({ before });
@@ -170,29 +156,19 @@ export class ForYou {
         return;
       }
       pages.push(reply.value);
-      found = [...found, ...reply.value.results];
+      count += reply.value.results.length;
       before = reply.value.next;
-    } while (before !== null && found.length < held.length);
-    this.#countArrivals(held, found);
-    this.mentions = [];
-    this.#conversations = new Map();
-    for (const page of pages) this.#take(page, this.mentions);
+    } while (before !== null && count < held.length);
+    this.found.show(pages);
+    this.phase = { state: "ready" };
+    this.#countArrivals(held);
   }
 
   /** Those above the newest one that was held, where one was. */
-  #countArrivals(held: readonly Mention[], found: readonly Mention[]): void {
+  #countArrivals(held: readonly Mention[]): void {
     const [newest] = held;
     if (newest === undefined || !this.#isShown) return;
-    const index = found.findIndex(({ message }) => message.id === newest.message.id);
+    const index = this.found.results.findIndex(({ message }) => message.id === newest.message.id);
     if (index > 0) this.arrivedCount += index;
-  }
-
-  #take(page: MentionsPage, before: readonly Mention[]): void {
-    this.mentions = [...before, ...page.results];
-    const more = page.conversations.map((one) => [one.id, one] as const);
-    this.#conversations = new Map([...this.#conversations, ...more]);
-    this.#next = page.next;
-    this.facts = page;
-    this.phase = { state: "ready" };
   }
 }

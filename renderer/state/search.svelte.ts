@@ -1,19 +1,20 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { ConversationId } from "../../preload/ids.ts";
 import type { Conversation } from "../../preload/model.ts";
 import type {
   DayTarget,
   SearchAnswer,
   SearchCompletion,
-  SearchedConversation,
+  SearchCursor,
   SearchOption,
   SearchPage,
   SearchRefusal,
   SearchResult,
+  Unindexed,
 } from "../../preload/model/search.ts";
 import { longestSearch } from "../../preload/model/search.ts";
 import { done } from "../../preload/reply.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
+import { FoundPages } from "./found-pages.svelte.ts";
 import { HistoryFetch } from "./history-fetch.svelte.ts";
 
 /** What searching came to. */
@@ -40,8 +41,6 @@ const animationFrame: NextFrame = (callback) => {
 };
 
 const noCompletion: SearchCompletion = { start: 0, end: 0, options: [] };
-type Facts = Pick<SearchPage, "unindexed" | "isIndexing" | "unknownNames">;
-const noFacts: Facts = { unindexed: [], isIndexing: false, unknownNames: [] };
 
 /** The search panel: what is typed, what was found, and what is chosen of it. */
 export class SearchState {
@@ -52,8 +51,7 @@ export class SearchState {
   /** Only this chat is searched; null: all are. */
   place: SearchPlace | null = $state.raw(null);
   outcome: SearchOutcome = $state.raw({ state: "none" });
-  results: readonly SearchResult[] = $state.raw([]);
-  facts: Facts = $state.raw(noFacts);
+  readonly found = new FoundPages<SearchResult>();
   completion: SearchCompletion = $state.raw(noCompletion);
   /** Index of the chosen one among suggestions and results; -1 for none. */
   active: number = $state.raw(-1);
@@ -61,11 +59,8 @@ export class SearchState {
   readonly fetch: HistoryFetch;
   /** Suggestions stand before results: this many. */
   readonly optionCount: number = $derived(this.completion.options.length);
-  readonly count: number = $derived(this.optionCount + this.results.length);
-  readonly hasMore: boolean = $derived.by(() => this.#next !== null);
+  readonly count: number = $derived(this.optionCount + this.found.results.length);
 
-  #next: SearchPage["next"] = $state.raw(null);
-  #conversations: ReadonlyMap<ConversationId, SearchedConversation> = $state.raw(new Map());
   readonly #bridge: SearchBridge;
   readonly #nextFrame: NextFrame;
   #caret = 0;
@@ -147,7 +142,7 @@ export class SearchState {
 
   /** The result that is chosen. */
   get activeResult(): SearchResult | null {
-    return this.results[this.active - this.optionCount] ?? null;
+    return this.found.results[this.active - this.optionCount] ?? null;
   }
 
   /** Puts a suggestion in the place of what was begun; tells where the caret stands then. */
@@ -161,14 +156,9 @@ export class SearchState {
     return caret;
   }
 
-  /** The chat of a result. */
-  placeOf(result: SearchResult): SearchedConversation | null {
-    return this.#conversations.get(result.conversationId) ?? null;
-  }
-
   /** Adds the next page of results; does nothing while one is on its way. */
   async loadMore(): Promise<void> {
-    const before = this.#next;
+    const before = this.found.next;
     if (before === null || this.isLoadingMore) return;
     const asked = this.#asked;
     this.isLoadingMore = true;
@@ -176,7 +166,10 @@ export class SearchState {
     if (asked !== this.#asked) return;
     this.isLoadingMore = false;
     if (!answer.ok) this.outcome = { state: "failed", problem: answer.problem };
-    else if (answer.value.state === "found") this.#show(answer.value.page, this.results);
+    else if (answer.value.state === "found") {
+      this.found.add(answer.value.page);
+      this.outcome = { state: "found" };
+    }
   }
 
   /** Searches once more, as after a failure. */
@@ -224,10 +217,10 @@ export class SearchState {
   #firstChoice(): number {
     const [first] = this.completion.options;
     if (first !== undefined && first.kind !== "filter") return 0;
-    return this.results.length > 0 ? this.optionCount : -1;
+    return this.found.results.length > 0 ? this.optionCount : -1;
   }
 
-  #search(before: SearchPage["next"]): Promise<Reply<SearchAnswer>> {
+  #search(before: SearchCursor | null): Promise<Reply<SearchAnswer>> {
     return this.#bridge.searchMessages({
       text: this.text,
       conversationId: this.place?.id ?? null,
@@ -237,48 +230,38 @@ export class SearchState {
 
   #take(answer: Reply<SearchAnswer>): void {
     if (answer.ok && answer.value.state === "found") {
-      this.#show(answer.value.page, []);
-      return;
+      this.found.show([answer.value.page]);
+      this.outcome = { state: "found" };
+    } else {
+      this.found.show([]);
+      this.outcome = answer.ok ? answer.value : { state: "failed", problem: answer.problem };
     }
-    this.results = [];
-    this.facts = noFacts;
-    this.#next = null;
-    this.outcome = answer.ok
-      ? answer.value.state === "refused"
-        ? answer.value
-        : { state: "found" }
-      : { state: "failed", problem: answer.problem };
-  }
-
-  #show(page: SearchPage, before: readonly SearchResult[]): void {
-    const known = before.length === 0 ? [] : [...this.#conversations];
-    this.#conversations = new Map([...known, ...page.conversations.map((one) => [one.id, one] as const)]);
-    this.results = [...before, ...page.results];
-    this.#next = page.next;
-    this.facts = page;
-    this.outcome = { state: "found" };
   }
 
   /** More history came: the same is looked for again, as far down as it was looked through. Tells what is still missing. */
-  async #refresh(): Promise<Facts["unindexed"]> {
-    const held = this.results.length;
+  async #refresh(): Promise<readonly Unindexed[]> {
+    const { found } = this;
+    const held = found.results.length;
     this.#asked += 1;
     const asked = this.#asked;
     this.isLoadingMore = false;
     const chosen = this.activeResult?.message.id ?? null;
-    let found: readonly SearchResult[] = [];
-    let before: SearchPage["next"] = null;
+    const pages: SearchPage[] = [];
+    let count = 0;
+    let before: SearchCursor | null = null;
     do {
       const answer = await this.#search(before);
-      if (asked !== this.#asked || !answer.ok || answer.value.state !== "found") return this.facts.unindexed;
-      this.#show(answer.value.page, found);
-      found = this.results;
-      before = this.#next;
-    } while (before !== null && found.length < held);
-    const index = found.findIndex(({ message }) => message.id === chosen);
+      if (asked !== this.#asked || !answer.ok || answer.value.state !== "found") return found.facts.unindexed;
+      pages.push(answer.value.page);
+      count += answer.value.page.results.length;
+      before = answer.value.page.next;
+    } while (before !== null && count < held);
+    found.show(pages);
+    this.outcome = { state: "found" };
+    const index = found.results.findIndex(({ message }) => message.id === chosen);
     if (index >= 0) this.active = this.optionCount + index;
     else if (!this.#hasMoved) this.active = this.#firstChoice();
-    return this.facts.unindexed;
+    return found.facts.unindexed;
   }
 
   #stopAsking(): void {
@@ -290,11 +273,8 @@ export class SearchState {
 
   #forget(): void {
     this.outcome = { state: "none" };
-    this.results = [];
-    this.facts = noFacts;
+    this.found.show([]);
     this.completion = noCompletion;
     this.active = -1;
-    this.#next = null;
-    this.#conversations = new Map();
   }
 }

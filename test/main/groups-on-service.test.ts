@@ -94,6 +94,16 @@ test("topics are made, set, muted, listed and deleted", async () => {
   expect(valueOf(await his.account.listTopics({ groupId }))).toEqual([]);
 });
 
+test("of a topic, which the service does not show as a group, its group is told, and who is in that", async () => {
+  const { sam: his, groupId } = await street();
+  const topic = { name: "Cats", description: "", picture: null, type: "private" } as const;
+  const topicId = valueOf(await his.account.createTopic({ groupId, topic })).id;
+  const asGroup = asId<GroupId>(topicId);
+  expect(valueOf(await his.account.getGroupDetails({ groupId: asGroup })).id).toBe(groupId);
+  const members = valueOf(await his.account.listMembers({ groupId: asGroup, which: "active" }));
+  expect(members.map(({ role }) => role)).toEqual(["owner", "user"]);
+});
+
 test("public groups are found by words, place, school, size and by hand, and looked at before joining", async () => {
   const { world, groupId, sam: his } = await street();
   const group = world.groups.byId(groupId);

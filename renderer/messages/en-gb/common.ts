@@ -16,7 +16,7 @@ export const common = {
   arrival: "{name}: {text}",
   main: "Main",
   chats: "Chats",
-  chatsUnread: "{count, plural, one {Chats, # unread} other {Chats, # unread}}",
+  chatsUnread: "Chats, {shown} unread",
   settings: "Settings",
   account: "Account",
   accountOf: "Account: {name}",

@@ -1,7 +1,7 @@
 /** The texts of the page with what is for this person. */
 export const forYou = {
   title: "For you",
-  unread: "{count, plural, one {For you, # unread} other {For you, # unread}}",
+  unread: "For you, {shown} unread",
   list: "Messages for you",
   newMark: "New",
   reply: "Replies to you: {text}",

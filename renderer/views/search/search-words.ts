@@ -60,7 +60,7 @@ export function progressText(phase: FetchPhase, nameOf: NameOf): string {
 }
 
 /** What searching came to, for screen readers; empty while there is nothing to say. */
-export function outcomeText({ outcome, results, hasMore, text }: SearchState): string {
+export function outcomeText({ outcome, found, text }: SearchState): string {
   if (text.trim() === "") return "";
   switch (outcome.state) {
     case "none":
@@ -70,8 +70,8 @@ export function outcomeText({ outcome, results, hasMore, text }: SearchState): s
     case "refused":
       return outcome.because === "empty" ? "" : refusalText(outcome.because);
     case "found":
-      return hasMore
-        ? t("search.foundMore", { count: results.length })
-        : t("search.found", { count: results.length });
+      return found.next !== null
+        ? t("search.foundMore", { count: found.results.length })
+        : t("search.found", { count: found.results.length });
   }
 }

@@ -31,7 +31,7 @@ function setUp() {
   transport.answer("mentionsOfMe", () => done(pageOf(["3", "2"])));
   const forYou = new ForYou(createBridge(transport, () => ""));
   const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1));
-  const ids = (): readonly string[] => forYou.mentions.map(({ message }) => message.id);
+  const ids = (): readonly string[] => forYou.found.results.map(({ message }) => message.id);
   const asked = (): readonly unknown[] => transport.inputsOf("mentionsOfMe").map(({ before }) => before);
   return { transport, forYou, settle, ids, asked };
 }
@@ -69,13 +69,13 @@ test("what is said to others is not read for", async () => {
 test("one that was edited, deleted or taken away is shown as it is now", async () => {
   const { transport, forYou, settle, ids } = setUp();
   await forYou.show();
-  const key = forYou.mentions[0]?.message.key ?? "";
+  const key = forYou.found.results[0]?.message.key ?? "";
   transport.answer("mentionsOfMe", () => done(pageOf(["2"])));
   forYou.messagesSaved({ conversationId: lake, messages: [buildMessage({ key, isForMe: false })] });
   await settle();
   expect(ids()).toEqual(["2"]);
   transport.answer("mentionsOfMe", () => done(pageOf([])));
-  forYou.messagesRemoved({ conversationId: lake, keys: [forYou.mentions[0]?.message.key ?? ""] });
+  forYou.messagesRemoved({ conversationId: lake, keys: [forYou.found.results[0]?.message.key ?? ""] });
   await settle();
   expect(ids()).toEqual([]);
 });
@@ -107,13 +107,13 @@ test("the page before is added, and reading anew reaches as far down", async () 
     done(before === null ? pageOf(["4", "3"], { next: "c1" }) : pageOf(["2", "1"])),
   );
   await forYou.show();
-  expect(forYou.hasMore).toBe(true);
+  expect(forYou.found.next).not.toBeNull();
   await forYou.loadMore();
   expect(ids()).toEqual(["4", "3", "2", "1"]);
   await forYou.refresh();
   expect(ids()).toEqual(["4", "3", "2", "1"]);
   expect(asked()).toEqual([null, "c1", null, "c1"]);
-  expect(forYou.hasMore).toBe(false);
+  expect(forYou.found.next).toBeNull();
 });
 
 test("a page that comes after the list was read anew is not added twice", async () => {
@@ -139,9 +139,9 @@ test("what is not on this computer can be fetched, and what it brings is shown",
     return done({ isComplete: true });
   });
   await forYou.show();
-  await forYou.fetch.start(forYou.facts.unindexed);
+  await forYou.fetch.start(forYou.found.facts.unindexed);
   expect(ids()).toEqual(["1"]);
-  expect(forYou.facts.unindexed).toEqual([]);
+  expect(forYou.found.facts.unindexed).toEqual([]);
 });
 
 test("a failure keeps what is shown, and reading once more takes it back", async () => {

@@ -50,7 +50,7 @@ function setUp() {
     await settle();
   };
   const texts = (): readonly string[] => transport.inputsOf("searchMessages").map(({ text }) => text);
-  const ids = (): readonly string[] => search.results.map(({ message }) => message.id);
+  const ids = (): readonly string[] => search.found.results.map(({ message }) => message.id);
   return { transport, search, frame, settle, texts, ids };
 }
 
@@ -163,7 +163,7 @@ test("the next page is added once, and asked for from where the one before ended
   await frame();
   await Promise.all([search.loadMore(), search.loadMore()]);
   expect(ids()).toEqual(["3", "2"]);
-  expect(search.hasMore).toBe(false);
+  expect(search.found.next).toBeNull();
   expect(transport.inputsOf("searchMessages").map(({ before }) => before)).toEqual([null, "7.7"]);
 });
 
@@ -201,7 +201,7 @@ test("fetching goes on page by page until nothing is missing, and what came is f
   );
   search.open(null, "a");
   await frame();
-  await search.fetch.start(search.facts.unindexed);
+  await search.fetch.start(search.found.facts.unindexed);
   expect(pages).toBe(3);
   expect(ids()).toEqual(["3", "1"]);
   expect(search.activeResult?.message.id).toBe("3");
@@ -221,7 +221,7 @@ test("the first that fetching brings is chosen where nothing was found before", 
   search.open(null, "a");
   await frame();
   expect(search.activeResult).toBeNull();
-  await search.fetch.start(search.facts.unindexed);
+  await search.fetch.start(search.found.facts.unindexed);
   expect(search.activeResult?.message.id).toBe("1");
 });
 
@@ -231,7 +231,7 @@ test("a chat that is all here but is still called incomplete is not fetched for 
   transport.answer("searchMessages", () => done(found([], { unindexed: [missing] })));
   search.open(null, "a");
   await frame();
-  await search.fetch.start(search.facts.unindexed);
+  await search.fetch.start(search.found.facts.unindexed);
   expect(transport.inputsOf("fetchHistory")).toHaveLength(1);
 });
 

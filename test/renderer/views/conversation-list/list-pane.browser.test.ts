@@ -29,6 +29,23 @@ test.each(["light", "dark"] as const)("the list is accessible in the %s theme", 
   await expectAccessible();
 });
 
+test.each([
+  { theme: "light", width: 1280 },
+  { theme: "dark", width: 1280 },
+  { theme: "light", width: 480 },
+] as const)(
+  "more unread than a badge can say are accessible: $theme, $width px",
+  async ({ theme, width }) => {
+    const loud = [
+      chat(1, { name: "Lake house", unreadCount: 4321, unreadForMeCount: 1200 }),
+      chat(2, { name: "Building 14", mutedUntil: Number.POSITIVE_INFINITY, unreadCount: 2345 }),
+    ];
+    await showApp({ conversations: loud, settings: { theme }, size: { width, height: 800 } });
+    await expect.element(row(/^Lake house, 4,321 unread/u)).toBeVisible();
+    await expectAccessible();
+  },
+);
+
 test("five hundred chats draw only the rows around the view", async () => {
   await showApp({ conversations: many });
   await expect.element(row(/^Chat 0,/u)).toBeVisible();
