@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { oauthCallbackPort } from "../preload/model/session.ts";
 import { Accounts } from "./accounts.ts";
 import { Exports } from "./chat/exports.ts";
-import { FromOutside } from "./chat/from-outside.ts";
 import { HandedFiles } from "./chat/handed-files.ts";
 import { createSession } from "./chat/session.ts";
 import type { DemoService, LiveSession } from "./chat/session-parts.ts";
@@ -11,6 +10,7 @@ import { createCommands } from "./commands.ts";
 import { localCopyCommands } from "./local-copy.ts";
 import { readLaunchOptions } from "./launch-options.ts";
 import { authorizeAddressAt, baseUrlsAt } from "./service/base-urls.ts";
+import { openOutside } from "./open-outside.ts";
 import type { BaseUrls } from "./service/base-urls.ts";
 import { createService } from "./service/call.ts";
 import { sendStream } from "./service/send-stream.ts";
@@ -89,35 +89,16 @@ function open(): void {
     window: () => window,
     showAccount: (key) => void session.showAccount(key),
     account: (key) => accounts.handle(key),
-    takeFiles: (paths) => {
-      giving.give({ paths, links: [] });
-    },
-    clock,
-    log,
+    ...{ takeFiles: giving.giveFiles, clock, log },
   });
   const handed = new HandedFiles();
   const accounts = openAccounts({ settings, desktop, handed, window: () => window, session: () => session });
   const session = openSession(settings, desktop, accounts);
   const { cache, media } = openMedia(settings, accounts);
   const exports = openExports(accounts, desktop, media, () => window);
-  const outside = new FromOutside({
-    ...{ handed, log, publish: desktop.publish },
-    showAccountOf: (conversationId) => {
-      const key = accounts.elsewhere(conversationId);
-      return key !== null && session.showAccount(key).ok;
-    },
-  });
-  const parts = {
-    settings,
-    desktop,
-    accounts,
-    session,
-    exports,
-    cache,
-    media,
-    outside,
-    window: () => window,
-  };
+  const outside = openOutside({ ...giving, handed, desktop, accounts, session, log });
+  const around = { cache, media, outside, window: () => window };
+  const parts = { settings, desktop, accounts, session, exports, ...around };
   registerCommands(commandsOf(parts), {
     inputs: commandInputs,
     isTrusted: (event) => window.isOwnPage(event),
@@ -139,9 +120,6 @@ function open(): void {
     accounts.wake();
   });
   application.onActivate(desktop.showWindow);
-  giving.deliverTo((given) => {
-    outside.give(given);
-  }, desktop.showWindow);
   application.onQuit(() => {
     accounts.leaveAll();
     return Promise.resolve();
@@ -283,7 +261,7 @@ function commandsOf(parts: {
   readonly exports: Exports;
   readonly cache: MediaCache;
   readonly media: ServeMedia;
-  readonly outside: FromOutside;
+  readonly outside: ReturnType<typeof openOutside>;
   readonly window: () => MainWindow;
 }): ReturnType<typeof createCommands> {
   const { settings, desktop, accounts, session, exports, cache, media, outside, window } = parts;
@@ -297,14 +275,10 @@ function commandsOf(parts: {
     downloads: openDownloads({
       account: () => accounts.addressed(),
       contents: () => window().contents(),
-      ...{ media, clock, log },
-      publish: (name, value) => {
-        desktop.progress.hear(name, value);
-        desktop.publish(name, value);
-      },
+      ...{ media, clock, publish: desktop.publish, log },
     }).commands(),
     localCopy: localCopyCommands(accounts, cache),
-    outside: outside.commands(),
+    outside,
     settings: settings.read,
     changeSettings: (changes) => {
       const reply = desktop.changeSettings(changes);
