@@ -40,6 +40,8 @@ export class Composer {
   text = $state.raw("");
   /** The message of one's own that is being rewritten; null while something new is written. */
   editing: Message | null = $state.raw(null);
+  /** Whether a location is being chosen: that outlives a window that is made narrow meanwhile. */
+  isLocating = $state.raw(false);
   /** People named in the text. */
   mentions: readonly Mention[] = $state.raw([]);
   readonly files: ComposerFiles;
@@ -164,6 +166,7 @@ export class Composer {
   leave(): void {
     this.stopEditing();
     this.saveDraft();
+    this.isLocating = false;
     this.#conversationId = null;
     this.#empty();
     this.files.leave();
