@@ -1,7 +1,8 @@
 // npm run bench: measures the built app, and prints one JSON document. `npm run --silent bench -- grey push` chooses;
 // `--samples` and `--starts` say how many of each are taken. By themselves, and only when they are chosen: `ingest`, `search`
 // and `clear` measure the local copy without the app, `large` the app with a million messages, `catch-up` what came while one
-// was away, `service` the local service under load. `timeline` measures the timeline beside other lists, only when it is chosen.
+// was away, `service` the local service under load, `upload` the memory
+// of a large upload (`--megabytes`). `timeline` measures the timeline beside other lists, only when it is chosen.
 // `--messages` says of how many messages, `--runs` how often they are written, `--seconds` how long the load lasts.
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
@@ -24,6 +25,7 @@ import type { PartsDocument } from "./search-document.ts";
 import { measureServiceLoad } from "./service/service-load.ts";
 import { measureStarts } from "./start.ts";
 import { measureTimeline } from "./timeline/measure-timeline.ts";
+import { measureUpload } from "./upload.ts";
 import { progress } from "./waiting.ts";
 
 const { values, positionals } = parseArgs({
@@ -33,6 +35,7 @@ const { values, positionals } = parseArgs({
     runs: { type: "string", default: "5" },
     messages: { type: "string" },
     seconds: { type: "string", default: "10" },
+    megabytes: { type: "string", default: "2000" },
   },
   allowPositionals: true,
 });
@@ -54,6 +57,7 @@ const parts = {
   large: () => measureLarge(count(values.messages ?? "1000000"), count(values.starts), count(values.samples)),
   search: () => measureSearches(count(values.messages ?? "1000000"), count(values.samples)),
   service: () => measureServiceLoad(count(values.seconds)),
+  upload: () => measureUpload(count(values.megabytes)),
 } as const;
 
 function count(text: string): number {

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { oauthCallbackPort } from "../preload/model/session.ts";
 import { Accounts } from "./accounts.ts";
-import { FromOutside } from "./chat/from-outside.ts";
 import { HandedFiles } from "./chat/handed-files.ts";
 import { createSession } from "./chat/session.ts";
 import type { DemoService, LiveSession } from "./chat/session-parts.ts";
@@ -11,6 +10,7 @@ import { joinNetwork } from "./service-at.ts";
 import { localCopyCommands } from "./local-copy.ts";
 import { readLaunchOptions } from "./launch-options.ts";
 import { authorizeAddressAt, baseUrlsAt } from "./service/base-urls.ts";
+import { openOutside } from "./open-outside.ts";
 import { copyText, startApplication } from "./shell/application.ts";
 import { registerAppScheme } from "./shell/app-protocol.ts";
 import { systemClock as clock } from "./shell/clock.ts";
@@ -78,7 +78,7 @@ interface Joined {
   readonly session: LiveSession;
   readonly cache: MediaCache;
   readonly media: ServeMedia;
-  readonly outside: FromOutside;
+  readonly outside: ReturnType<typeof openOutside>;
   readonly window: () => MainWindow;
 }
 
@@ -93,23 +93,13 @@ function open(): void {
     window: () => window,
     showAccount: (key) => void session.showAccount(key),
     account: (key) => accounts.handle(key),
-    takeFiles: (paths) => {
-      giving.give({ paths, links: [] });
-    },
-    clock,
-    log,
+    ...{ takeFiles: giving.giveFiles, clock, log },
   });
   const handed = new HandedFiles();
   const accounts = openAccounts({ settings, desktop, handed, window: () => window, session: () => session });
   const session = openSession(settings, desktop, accounts);
   const { cache, media } = openMedia(settings, accounts);
-  const outside = new FromOutside({
-    ...{ handed, log, publish: desktop.publish },
-    showAccountOf: (conversationId) => {
-      const key = accounts.elsewhere(conversationId);
-      return key !== null && session.showAccount(key).ok;
-    },
-  });
+  const outside = openOutside({ ...giving, handed, desktop, accounts, session, log });
   const parts = { settings, desktop, accounts, session, cache, media, outside, window: () => window };
   registerCommands(commandsOf(parts), {
     inputs: commandInputs,
@@ -138,7 +128,7 @@ function openWindow(desktop: Desktop, accounts: Accounts): MainWindow {
 
 /** From here on, what the system tells reaches its parts. */
 function followSystem(parts: Joined): void {
-  const { settings, desktop, accounts, outside, window } = parts;
+  const { settings, desktop, accounts, window } = parts;
   onWaking(clock, () => {
     accounts.wake();
   });
@@ -146,9 +136,6 @@ function followSystem(parts: Joined): void {
   application.guardBy(
     askBeforeQuitting({ accounts, settings, contents: () => window().contents(), clock, log }),
   );
-  giving.deliverTo((given) => {
-    outside.give(given);
-  }, desktop.showWindow);
   application.onQuit(() => {
     accounts.leaveAll();
     return Promise.resolve();
@@ -254,23 +241,17 @@ function commandsOf(parts: Joined): ReturnType<typeof createCommands> {
   const { settings, desktop, accounts, session, cache, media, outside, window } = parts;
   const account = () => accounts.addressed();
   const contents = () => window().contents();
-  const saving = { account, media, contents, clock, log };
+  const saving = { account, media, contents, clock, publish: desktop.publish, log };
   return createCommands({
     session,
     account,
     addressAccount: (key) => {
       accounts.address(key);
     },
-    exports: openExports({ ...saving, publish: desktop.publish }).commands(),
-    downloads: openDownloads({
-      ...saving,
-      publish: (name, value) => {
-        desktop.progress.hear(name, value);
-        desktop.publish(name, value);
-      },
-    }).commands(),
+    exports: openExports(saving).commands(),
+    downloads: openDownloads(saving).commands(),
     localCopy: localCopyCommands(accounts, cache),
-    outside: outside.commands(),
+    outside,
     settings: settings.read,
     changeSettings: (changes) => {
       const reply = desktop.changeSettings(changes);

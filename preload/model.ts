@@ -108,6 +108,8 @@ export interface Conversation {
   readonly draft: string;
   /** Files chosen here and not sent. */
   readonly draftFileCount: number;
+  /** Whether a location was chosen here and not sent. */
+  readonly hasDraftLocation: boolean;
   readonly failedCount: number;
   readonly waitingCount: number;
 }

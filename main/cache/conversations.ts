@@ -9,7 +9,13 @@ import { jsonOf, numberOf, numberOrNullOf, textOf } from "./rows.ts";
 /** What the service says of a conversation; the rest of a row is counted here. */
 export type KeptFacts = Omit<
   Conversation,
-  "parentName" | "draft" | "draftFileCount" | "failedCount" | "waitingCount" | "unreadForMeCount"
+  | "parentName"
+  | "draft"
+  | "draftFileCount"
+  | "hasDraftLocation"
+  | "failedCount"
+  | "waitingCount"
+  | "unreadForMeCount"
 >;
 
 /** A conversation as it is kept. Places are in the form of `orderOf`. */

@@ -33,6 +33,7 @@ export function toDraft(row: Row): KeptDraft {
     replyTo: replyTo === null ? null : asId<MessageId>(replyTo),
     mentions: row["mentions"] === undefined ? [] : (jsonOf(row, "mentions") as Draft["mentions"]),
     files: row["files"] === undefined ? [] : (jsonOf(row, "files") as Draft["files"]),
+    location: row["location"] === undefined ? null : (jsonOf(row, "location") as Draft["location"]),
   };
 }
 
@@ -40,8 +41,8 @@ export function toDraft(row: Row): KeptDraft {
 export function createDraftTable(database: DatabaseSync): DraftTable {
   const get = database.prepare("SELECT * FROM drafts WHERE conversation_id = ?");
   const save = database.prepare(
-    `INSERT OR REPLACE INTO drafts (conversation_id, text, saved_at, reply_to, mentions, files)
-     VALUES (?, ?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO drafts (conversation_id, text, saved_at, reply_to, mentions, files, location)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
   const remove = database.prepare("DELETE FROM drafts WHERE conversation_id = ?");
   const all = database.prepare("SELECT * FROM drafts");
@@ -50,13 +51,14 @@ export function createDraftTable(database: DatabaseSync): DraftTable {
     get: (conversationId) => {
       const row = get.get(conversationId);
       if (row === undefined) return emptyDraft;
-      const { text, replyTo, mentions, files } = toDraft(row);
-      return { text, replyTo, mentions, files };
+      const { text, replyTo, mentions, files, location } = toDraft(row);
+      return { text, replyTo, mentions, files, location };
     },
     save: (draft) => {
-      const { conversationId, text, savedAt, replyTo, mentions, files } = draft;
+      const { conversationId, text, savedAt, replyTo, mentions, files, location } = draft;
+      const rest = [JSON.stringify(mentions), JSON.stringify(files), JSON.stringify(location)] as const;
       if (isEmptyDraft(draft)) remove.run(conversationId);
-      else save.run(conversationId, text, savedAt, replyTo, JSON.stringify(mentions), JSON.stringify(files));
+      else save.run(conversationId, text, savedAt, replyTo, ...rest);
     },
     all: () => all.all().map(toDraft),
     count: () => numberOf(count.get() ?? { every: 0 }, "every"),

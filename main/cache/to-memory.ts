@@ -13,7 +13,7 @@ const floor = `coalesce((SELECT message_order FROM disk.messages WHERE conversat
 
 const copies = [
   "INSERT OR IGNORE INTO unsent SELECT * FROM disk.unsent WHERE json_valid(message) AND json_valid(attachments) AND json_valid(uploads)",
-  "INSERT OR IGNORE INTO drafts SELECT * FROM disk.drafts WHERE json_valid(mentions) AND json_valid(files)",
+  "INSERT OR IGNORE INTO drafts SELECT * FROM disk.drafts WHERE json_valid(mentions) AND json_valid(files) AND json_valid(location)",
   "INSERT OR IGNORE INTO stars SELECT * FROM disk.stars WHERE json_valid(message)",
   "INSERT OR IGNORE INTO fired_reminders SELECT * FROM disk.fired_reminders",
   "INSERT OR IGNORE INTO conversations SELECT * FROM disk.conversations WHERE json_valid(facts)",

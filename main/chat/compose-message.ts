@@ -2,12 +2,13 @@ import type { ConversationId, MessageId, SourceGuid } from "../../preload/ids.ts
 import type { Attachment, Message, SendStatus } from "../../preload/model.ts";
 import type { Account } from "../../preload/model/session.ts";
 import { maximumTextLength, textLength } from "../../preload/model.ts";
-import type { Mention } from "../../preload/model/drafts.ts";
+import type { Mention, MessageLocation } from "../../preload/model/drafts.ts";
 import type { ChosenFile } from "../../preload/model/uploads.ts";
 import type { Problem } from "../../preload/reply.ts";
 import type { Tables } from "../cache/tables.ts";
 import type { Unsent, Upload } from "../cache/unsent.ts";
 import type { WireAttachment } from "../service/endpoints/shapes.ts";
+import { toWireLocation } from "../service/to-wire/location.ts";
 import { toWireMentions } from "../service/to-wire/mentions.ts";
 import { homeOf } from "./home-group.ts";
 
@@ -18,6 +19,8 @@ export interface Written {
   readonly replyTo: MessageId | null;
   readonly mentions: readonly Mention[];
   readonly files: readonly ChosenFile[];
+  /** Absent: none. */
+  readonly location?: MessageLocation | undefined;
   /** What a copy of another message brings along; absent where something new was written. */
   readonly copied?: Copied;
 }
@@ -32,9 +35,11 @@ export interface Copied {
 export function problemOfMessage({
   text,
   files,
+  location,
   copied,
-}: Pick<Written, "text" | "files" | "copied">): Problem | null {
-  const isEmpty = text.trim() === "" && files.length === 0 && (copied?.sent.length ?? 0) === 0;
+}: Pick<Written, "text" | "files" | "location" | "copied">): Problem | null {
+  const hasOther = files.length > 0 || location !== undefined || (copied?.sent.length ?? 0) > 0;
+  const isEmpty = text.trim() === "" && !hasOther;
   const isSendable = !isEmpty && textLength(text) <= maximumTextLength;
   return isSendable ? null : { kind: "invalid-input", field: "text" };
 }
@@ -58,10 +63,11 @@ export function composeMessage(
   draft: Written,
   made: { readonly sourceGuid: SourceGuid; readonly now: number; readonly status: SendStatus },
 ): Omit<Unsent, "sequence"> {
-  const { conversationId, text, replyTo, mentions } = draft;
+  const { conversationId, text, replyTo, mentions, location } = draft;
   const member = tables.members.get(homeOf(tables, conversationId), me.id)?.person;
   const uploads = draft.files.map((file): Upload => ({ file, status: { state: "waiting" }, sent: null }));
   const shown: Attachment[] = [
+    ...(location === undefined ? [] : [{ kind: "location" as const, ...location }]),
     ...(mentions.length === 0 ? [] : [{ kind: "mentions" as const, mentions }]),
     ...(replyTo === null ? [] : [{ kind: "reply" as const, messageId: replyTo, quoted: null }]),
     ...(draft.copied?.shown ?? []),
@@ -86,7 +92,10 @@ export function composeMessage(
     event: null,
     isForMe: false,
   };
-  const sent: WireAttachment[] = [...toWireMentions(mentions)];
+  const sent: WireAttachment[] = [
+    ...(location === undefined ? [] : [toWireLocation(location)]),
+    ...toWireMentions(mentions),
+  ];
   if (replyTo !== null) {
     sent.push({ type: "reply", reply_id: replyTo, base_reply_id: rootOf(tables, { ...draft, replyTo }) });
   }

@@ -50,6 +50,7 @@ export function toConversation(tables: Tables, kept: KeptConversation): Conversa
     unreadForMeCount: unread.forMe,
     draft: draft.text,
     draftFileCount: draft.files.length,
+    hasDraftLocation: draft.location !== null,
     // Both ask the person for a decision.
     failedCount: countOf("failed", "unsure"),
     waitingCount: countOf("waiting"),

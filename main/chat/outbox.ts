@@ -101,17 +101,22 @@ export class Outbox {
     replyTo,
     mentions = [],
     fileIds = [],
+    location,
     copied,
   }: CommandInput<"sendMessage"> & { readonly copied?: Copied }): Reply<void> {
     const chosen = this.#parts.cache.read((tables) => tables.drafts.get(conversationId).files);
     const files = fileIds.flatMap((id) => chosen.find((file) => file.id === id) ?? []);
     const copy = copied === undefined ? {} : { copied };
-    const problem = problemOfMessage({ text, files, ...copy });
+    const problem = problemOfMessage({ text, files, location, ...copy });
     if (problem !== null) return failed(problem);
     if (this.#rows.get(conversationId) === null) return failed({ kind: "not-found" });
     const sourceGuid = asId<SourceGuid>(randomUUID());
     const status = files.length > 0 ? { state: "waiting" as const } : this.#firstStatus(conversationId);
-    this.#unsent.add({ conversationId, text, replyTo, mentions, files, ...copy }, sourceGuid, status);
+    this.#unsent.add(
+      { conversationId, text, replyTo, mentions, files, location, ...copy },
+      sourceGuid,
+      status,
+    );
     this.#drain(conversationId, status.state === "sending" ? sourceGuid : null);
     return done(undefined);
   }
@@ -161,7 +166,9 @@ export class Outbox {
     if (unsent === null || !canDiscard(unsent.message.status.state)) return failed({ kind: "not-found" });
     const left = withoutFile(unsent.uploads, fileId);
     this.#uploads.stop(sourceGuid);
-    if (left.length === 0 && unsent.message.text.trim() === "") this.#unsent.remove(unsent);
+    const hasOther =
+      unsent.message.text.trim() !== "" || unsent.message.attachments.some(({ kind }) => kind === "location");
+    if (left.length === 0 && !hasOther) this.#unsent.remove(unsent);
     else this.#unsent.changeUploads(sourceGuid, 0, (uploads) => withoutFile(uploads, fileId));
     if (unsent.message.status.state === "waiting") this.#drain(unsent.message.conversationId);
     return done(undefined);

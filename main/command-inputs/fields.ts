@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Command } from "../../preload/commands/command.ts";
+import { longestLocationName } from "../../preload/model/drafts.ts";
 import { asId } from "../../preload/ids.ts";
 import type {
   AccountKey,
@@ -81,6 +82,12 @@ export const mentions = z
     }),
   )
   .max(longestText);
+/** Somewhere on earth. */
+export const location = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  name: z.string().max(longestLocationName),
+});
 /** What concerns one group, and nothing besides. */
 export const ofGroup = z.strictObject({ groupId });
 /** What happened in a conversation, and nothing besides. */

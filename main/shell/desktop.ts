@@ -75,6 +75,7 @@ export function joinDesktop(parts: DesktopParts): Desktop {
     changeNotifications: (areNotificationsOn) => void changeSettings({ areNotificationsOn }),
     areNotificationsOn: settings.read().areNotificationsOn,
   });
+  const progress = openProgress(parts);
   function changeSettings(changes: Partial<Settings>): Reply<Settings> {
     const reply = settings.change(changes);
     applyTheme(settings.read().theme);
@@ -94,9 +95,9 @@ export function joinDesktop(parts: DesktopParts): Desktop {
   return {
     notifier,
     showWindow,
-    progress: openProgress(parts),
+    progress,
     changeSettings,
-    publish: publishAlsoTo(tray, parts.publish),
+    publish: publishAlsoTo(tray, progress, parts.publish),
     showUnread({ unread }) {
       tray.setUnread(unread);
       showUnread(unread, (title) => {
@@ -141,8 +142,10 @@ function openProgress({ clock, window }: DesktopParts): ProgressOnTaskbar {
   });
 }
 
-function publishAlsoTo(tray: TrayIcon, publish: Publish): Publish {
+function publishAlsoTo(tray: TrayIcon, progress: ProgressOnTaskbar, publish: Publish): Publish {
   return (name, value) => {
+    // What an account has on its way is heard of there, whichever account it is.
+    if (name === "downloadChanged") progress.hear(name, value);
     if (name === "connectionChanged") tray.setStatus(connectionWords[(value as Connection).state]);
     publish(name, value);
   };

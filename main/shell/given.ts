@@ -48,9 +48,10 @@ function pathOf(text: string, folder: string): readonly string[] {
 
 /** What is given to Natter, kept until there is somebody to take it. */
 export interface Giving {
-  give(given: Given): void;
+  readonly give: (given: Given) => void;
+  readonly giveFiles: (paths: readonly string[]) => void;
   /** From now on it goes there. What came later than the start brings the window forward first. */
-  deliverTo(take: (given: Given) => void, showWindow: () => void): void;
+  readonly deliverTo: (take: (given: Given) => void, showWindow: () => void) => void;
 }
 
 /**
@@ -72,7 +73,10 @@ export function listenForGiven(): Giving {
     give: (given) => {
       give(given);
     },
-    deliverTo(take, showWindow) {
+    giveFiles: (paths) => {
+      give({ paths, links: [] });
+    },
+    deliverTo: (take, showWindow) => {
       for (const given of waiting.splice(0)) take(given);
       give = (given) => {
         showWindow();

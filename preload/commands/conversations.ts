@@ -1,5 +1,5 @@
 import type { ConversationId, MessageId } from "../ids.ts";
-import type { Mention } from "../model/drafts.ts";
+import type { Mention, MessageLocation } from "../model/drafts.ts";
 import type { Connection, Conversation, OlderPage, Opened } from "../model.ts";
 import type { Command } from "./command.ts";
 
@@ -27,6 +27,8 @@ export interface ConversationCommands {
       readonly replyTo?: MessageId | null | undefined;
       /** Absent: nobody is mentioned. */
       readonly mentions?: readonly Mention[] | undefined;
+      /** Absent: none goes with it. */
+      readonly location?: MessageLocation | undefined;
     },
     void
   >;

@@ -1,5 +1,5 @@
 import type { ChosenFileId, ConversationId, HandedFileId, MessageId, SourceGuid } from "../ids.ts";
-import type { Mention } from "../model/drafts.ts";
+import type { Mention, MessageLocation } from "../model/drafts.ts";
 import type { Command } from "./command.ts";
 
 /** Writing messages. */
@@ -13,6 +13,8 @@ export interface MessageCommands {
       readonly mentions?: readonly Mention[] | undefined;
       /** Of the files of the draft, those that go with it, in this order. Absent: none. */
       readonly fileIds?: readonly ChosenFileId[] | undefined;
+      /** Absent: none goes with it. */
+      readonly location?: MessageLocation | undefined;
     },
     void
   >;

@@ -8,6 +8,18 @@ export interface Mention {
   readonly length: number;
 }
 
+/** Somewhere on earth, to be sent with a message. */
+export interface MessageLocation {
+  /** Degrees, north and east positive. */
+  readonly latitude: number;
+  readonly longitude: number;
+  /** What the person calls it; may be empty. */
+  readonly name: string;
+}
+
+/** Longest name of a location, in UTF-16 units. */
+export const longestLocationName = 200;
+
 /** What was written in a conversation and not sent. */
 export interface Draft {
   readonly text: string;
@@ -15,12 +27,14 @@ export interface Draft {
   readonly mentions: readonly Mention[];
   /** In the order in which they will stand in the message. */
   readonly files: readonly ChosenFile[];
+  /** It stands after the files. */
+  readonly location: MessageLocation | null;
 }
 
 /** Nothing written. */
-export const emptyDraft: Draft = { text: "", replyTo: null, mentions: [], files: [] };
+export const emptyDraft: Draft = { text: "", replyTo: null, mentions: [], files: [], location: null };
 
 /** Whether there is nothing worth keeping; what it answers alone is nothing. */
-export function isEmptyDraft({ text, files }: Draft): boolean {
-  return text === "" && files.length === 0;
+export function isEmptyDraft({ text, files, location }: Draft): boolean {
+  return text === "" && files.length === 0 && location === null;
 }

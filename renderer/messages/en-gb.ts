@@ -7,6 +7,7 @@ import { gallery } from "./en-gb/gallery.ts";
 import { forYou } from "./en-gb/for-you.ts";
 import { history } from "./en-gb/history.ts";
 import { list } from "./en-gb/list.ts";
+import { location } from "./en-gb/location.ts";
 import { polls } from "./en-gb/polls.ts";
 import { problems } from "./en-gb/problems.ts";
 import { search } from "./en-gb/search.ts";
@@ -28,6 +29,7 @@ export const enGb = {
   forYou,
   history,
   list,
+  location,
   messageActions,
   polls,
   problems,

@@ -1,6 +1,6 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { ConversationId } from "../../preload/ids.ts";
-import type { Draft, Mention } from "../../preload/model/drafts.ts";
+import type { Draft, Mention, MessageLocation } from "../../preload/model/drafts.ts";
 import type { ChosenFile } from "../../preload/model/uploads.ts";
 import { maximumTextLength, textLength } from "../../preload/model.ts";
 import type { Message, Milliseconds } from "../../preload/model.ts";
@@ -17,7 +17,7 @@ import type { FilesBridge } from "./composer-files.svelte.ts";
 const saveDraftAfter: Milliseconds = 250;
 const typingEvery: Milliseconds = 3000;
 /** What `#written` is of an empty composer. */
-const nothing = JSON.stringify(["", null, []]);
+const nothing = JSON.stringify(["", null, [], null]);
 /** From this length on, the characters left are shown. */
 const counterFrom = 900;
 
@@ -30,6 +30,7 @@ export interface Taken {
   readonly replyTo: Message | null;
   readonly mentions: readonly Mention[];
   readonly files: readonly ChosenFile[];
+  readonly location: MessageLocation | null;
 }
 
 type ComposerBridge = Pick<Bridge, "saveDraft" | "signalTyping"> & FilesBridge;
@@ -39,9 +40,12 @@ export class Composer {
   text = $state.raw("");
   /** The message of one's own that is being rewritten; null while something new is written. */
   editing: Message | null = $state.raw(null);
+  /** Whether a location is being chosen: that outlives a window that is made narrow meanwhile. */
+  isLocating = $state.raw(false);
   /** People named in the text. */
   mentions: readonly Mention[] = $state.raw([]);
   readonly files: ComposerFiles;
+  #location: MessageLocation | null = $state.raw(null);
   #replyTo: Message | null = $state.raw(null);
   /** Length of what would be sent, in characters as the service counts them. */
   readonly length: number = $derived(textLength(this.text.trim()));
@@ -58,7 +62,9 @@ export class Composer {
     return parts.length <= mostParts ? parts : [];
   });
   /** Whether there is anything to send. */
-  readonly hasContent: boolean = $derived.by(() => !this.isEmpty || this.files.list.length > 0);
+  readonly hasContent: boolean = $derived.by(
+    () => !this.isEmpty || this.files.list.length > 0 || this.#location !== null,
+  );
 
   readonly #bridge: ComposerBridge;
   readonly #now: () => Milliseconds;
@@ -69,7 +75,7 @@ export class Composer {
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #typingSignalledAt: Milliseconds = Number.NEGATIVE_INFINITY;
   /** What was being written when editing began; it comes back when editing ends. */
-  #aside: Omit<Taken, "files"> = { text: "", replyTo: null, mentions: [] };
+  #aside: Omit<Taken, "files" | "location"> = { text: "", replyTo: null, mentions: [] };
 
   /** `onUnsaved` hears why a draft could not be kept; the next change tries again. */
   constructor(bridge: ComposerBridge, now: () => Milliseconds, onUnsaved: (problem: Problem) => void) {
@@ -88,13 +94,14 @@ export class Composer {
   }
 
   /** Adds what of a draft only its conversation knows: what it answers, whom it names, and its files. */
-  restoreRest({ text, mentions, files }: Draft, replyTo: Message | null): void {
+  restoreRest({ text, mentions, files, location }: Draft, replyTo: Message | null): void {
     if (this.#conversationId === null) return;
     this.files.restore(this.#conversationId, files);
     // Who has begun to change it knows better.
     if (this.#saved !== this.#written || this.text !== text) return;
     this.#replyTo = replyTo;
     this.mentions = mentions;
+    this.#location = location;
     this.#saved = this.#written;
   }
 
@@ -105,6 +112,16 @@ export class Composer {
 
   set replyTo(message: Message | null) {
     this.#replyTo = message;
+    this.#planSave();
+  }
+
+  /** Where something is, to go with the message. */
+  get location(): MessageLocation | null {
+    return this.#location;
+  }
+
+  set location(location: MessageLocation | null) {
+    this.#location = location;
     this.#planSave();
   }
 
@@ -149,6 +166,7 @@ export class Composer {
   leave(): void {
     this.stopEditing();
     this.saveDraft();
+    this.isLocating = false;
     this.#conversationId = null;
     this.#empty();
     this.files.leave();
@@ -189,18 +207,21 @@ export class Composer {
    * the message is on the disk.
    */
   take(): Taken {
-    const taken = { ...this.trimmed, replyTo: this.replyTo, files: this.files.list };
+    const taken = {
+      ...{ ...this.trimmed, replyTo: this.replyTo },
+      ...{ files: this.files.list, location: this.#location },
+    };
     this.#forget();
     return taken;
   }
 
-  /** The same as several messages, in order; the first has the files and the answer. */
+  /** The same as several messages, in order; the first has the files, the location and the answer. */
   takeParts(): readonly Taken[] {
-    const { text, mentions, replyTo } = this;
-    const files = this.files.list;
+    const { text, mentions, replyTo, location } = this;
+    const first = { replyTo, location, files: this.files.list };
+    const others = { replyTo: null, location: null, files: [] };
     const taken = this.parts.map((part, index): Taken => {
-      const rest = index === 0 ? { replyTo, files } : { replyTo: null, files: [] };
-      return { ...cutText(text, mentions, part), ...rest };
+      return { ...cutText(text, mentions, part), ...(index === 0 ? first : others) };
     });
     this.#forget();
     return taken;
@@ -218,18 +239,25 @@ export class Composer {
     this.text = "";
     this.#replyTo = null;
     this.mentions = [];
+    this.#location = null;
     this.#saved = nothing;
     this.#typingSignalledAt = Number.NEGATIVE_INFINITY;
   }
 
   /** Puts a text back that was not sent, above what has been typed since. */
-  putBack(text: string, replyTo: Message | null, mentions: readonly Mention[] = []): void {
+  putBack(
+    text: string,
+    replyTo: Message | null,
+    mentions: readonly Mention[] = [],
+    location: MessageLocation | null = null,
+  ): void {
     this.stopEditing();
     const isAlone = this.isEmpty;
     const moved = this.mentions.map((each) => ({ ...each, start: each.start + text.length + 1 }));
     this.mentions = isAlone ? mentions : [...mentions, ...moved];
     this.text = isAlone ? text : `${text}\n${this.text}`;
     this.#replyTo ??= replyTo;
+    this.#location ??= location;
     this.#planSave();
   }
 
@@ -242,14 +270,16 @@ export class Composer {
   }
 
   get #written(): string {
-    return JSON.stringify([this.text, this.#replyTo?.id ?? null, this.mentions]);
+    return JSON.stringify([this.text, this.#replyTo?.id ?? null, this.mentions, this.#location]);
   }
 
   async #save(conversationId: ConversationId): Promise<void> {
     this.#saved = this.#written;
     const replyTo = this.#replyTo === null ? {} : { replyTo: this.#replyTo.id };
     const mentions = this.mentions.length === 0 ? {} : { mentions: this.mentions };
-    const reply = await this.#bridge.saveDraft({ conversationId, text: this.text, ...replyTo, ...mentions });
+    const location = this.#location === null ? {} : { location: this.#location };
+    const rest = { ...replyTo, ...mentions, ...location };
+    const reply = await this.#bridge.saveDraft({ conversationId, text: this.text, ...rest });
     if (reply.ok) return;
     if (this.#conversationId === conversationId) this.#saved = null;
     this.#onUnsaved(reply.problem);

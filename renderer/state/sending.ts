@@ -70,26 +70,32 @@ export class Sending {
 
   async #sendOne(
     conversationId: ConversationId,
-    { text, replyTo, mentions, files }: Taken,
+    { text, replyTo, mentions, files, location }: Taken,
   ): Promise<Problem | null> {
     const reply = await this.#bridge.sendMessage({
       ...{ conversationId, text, replyTo: replyTo?.id ?? null },
       ...(mentions.length === 0 ? {} : { mentions }),
       ...(files.length === 0 ? {} : { fileIds: files.map((file) => file.id) }),
+      ...(location === null ? {} : { location }),
     });
     return reply.ok ? null : reply.problem;
   }
 
-  async #putBack(id: ConversationId, { replyTo, files }: Taken, { text, mentions }: CutText): Promise<void> {
+  async #putBack(
+    id: ConversationId,
+    { replyTo, files, location }: Taken,
+    { text, mentions }: CutText,
+  ): Promise<void> {
     const { id: openId, composer } = this.#conversation;
     if (openId === id) {
-      composer.putBack(text, replyTo, mentions);
+      composer.putBack(text, replyTo, mentions, location);
       if (files.length > 0) composer.files.restore(id, files);
     }
     // The person has gone on to another conversation: the text waits for them as the draft of this one.
     else {
       const named = mentions.length === 0 ? {} : { mentions };
-      await this.#bridge.saveDraft({ conversationId: id, text, ...named });
+      const located = location === null ? {} : { location };
+      await this.#bridge.saveDraft({ conversationId: id, text, ...named, ...located });
     }
   }
 

@@ -1,9 +1,18 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { ChosenFileId, ConversationId } from "../../preload/ids.ts";
+import type { MessageLocation } from "../../preload/model/drafts.ts";
 import type { Message } from "../../preload/model.ts";
 import type { ConversationListeners } from "../views/conversation/conversation-listeners.ts";
 import { mentionsIn } from "../shared/mentions-in.ts";
 import type { Composer } from "./composer.svelte.ts";
+
+/** The location that goes with a message. */
+function locationIn({ attachments }: Message): MessageLocation | null {
+  const found = attachments.find((attachment) => attachment.kind === "location");
+  if (found === undefined) return null;
+  const { latitude, longitude, name } = found;
+  return { latitude, longitude, name };
+}
 
 /** What of the open conversation is needed for what is not sent in it. */
 interface Conversing {
@@ -50,15 +59,17 @@ export class UnsentMessages {
     }
     const { text, fileIds } = reply.value;
     const mentions = mentionsIn(message);
+    const location = locationIn(message);
     return () => {
       if (this.#conversation.id === id) {
-        this.#conversation.composer.putBack(text, answered, mentions);
+        this.#conversation.composer.putBack(text, answered, mentions, location);
         if (fileIds.length > 0) void this.#conversation.composer.files.addHanded(fileIds);
       } else if (id !== null) {
         void this.#bridge.saveDraft({
           conversationId: id,
           text,
           ...(mentions.length === 0 ? {} : { mentions }),
+          ...(location === null ? {} : { location }),
         });
         if (fileIds.length > 0) void this.#bridge.attachFiles({ conversationId: id, fileIds });
       }

@@ -12,7 +12,7 @@ export const notShown: readonly string[] = [
   "net.fetch through the system's proxy and certificates",
   "real window frames: the X button, title bar overlay, full screen, several displays, drawing while hidden",
   "accelerators, global shortcuts, editing roles of menus, spell checking, input methods",
-  "the real tray icon, badge, notification center, sounds and Do Not Disturb",
+  "the real tray icon, dock, taskbar, badge, notification center, sounds and Do Not Disturb",
   "the real clipboard shared between main and page",
   "real suspend, lock and idle time",
   "dialogs of the system and dragging files out of the app",

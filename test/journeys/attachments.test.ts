@@ -133,3 +133,119 @@ test("a file that is gone when it should go out is said, and the message goes wi
   await expect(message).toContainText("Sent", { timeout: 30_000 });
   expect(typesOf(newest(service))).toEqual(["image"]);
 });
+
+test("of twenty files dropped at once two fail on their way, and the others go in their order when those are taken out", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  const contents: readonly (readonly [string, Buffer])[] = [
+    ["png", onePixel],
+    ["pdf", Buffer.from("%PDF-1.4")],
+    ["mp4", filmOf(20_000)],
+    ["txt", Buffer.from("rota")],
+  ];
+  const names = Array.from({ length: 20 }, (_, index) => {
+    const [ending, content] = contents[index % contents.length] ?? ["txt", Buffer.from("")];
+    return [`${String(index + 1).padStart(2, "0")}.${ending}`, content] as const;
+  });
+  const paths = filesOnDisk(Object.fromEntries(names));
+  await drop(natter, paths);
+  const tray = natter.page.getByRole("list", { name: "Files of this message" });
+  await expect(tray.getByRole("listitem")).toHaveCount(20);
+  await expect(tray.locator("bdi")).toHaveText(names.map(([name]) => name));
+  // Two are changed after they were chosen.
+  writeFileSync(paths[1] ?? "", "another length");
+  writeFileSync(paths[19] ?? "", "another length");
+  await natter.send("All of Sunday");
+  const message = natter.message("All of Sunday");
+  await expect(message).toContainText("02.pdf was changed after you chose it.", { timeout: 45_000 });
+  await expect(message).toContainText("20.txt was changed after you chose it.", { timeout: 45_000 });
+  await message.getByRole("button", { name: "Remove 02.pdf" }).click();
+  await message.getByRole("button", { name: "Remove 20.txt" }).click();
+  await message.getByRole("button", { name: "Try again" }).click();
+  await expect(message).toContainText("Sent", { timeout: 45_000 });
+  const sent = names.filter((_, index) => index !== 1 && index !== 19).map(([name]) => name);
+  const types = { png: "image", mp4: "video", pdf: "file", txt: "file" } as const;
+  expect(typesOf(newest(service))).toEqual(sent.map((name) => types[name.slice(3) as keyof typeof types]));
+}, 120_000);
+
+test("a film that the service refuses to take is said, and what was uploaded before it is not uploaded again", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  await drop(natter, filesOnDisk({ "goal.png": onePixel, "save.mp4": filmOf(20_000) }));
+  await expect(
+    natter.page.getByRole("list", { name: "Files of this message" }).getByRole("listitem"),
+  ).toHaveCount(2);
+  service.service.faults.set([{ route: "transcodeVideo", status: 415 }]);
+  await natter.send("Both");
+  const message = natter.message("Both");
+  await expect(message).toContainText("save.mp4", { timeout: 30_000 });
+  await expect(message.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 30_000 });
+  await expect(message).toContainText("Uploaded");
+  service.service.faults.set([]);
+  await message.getByRole("button", { name: "Try again" }).click();
+  await expect(message).toContainText("Sent", { timeout: 30_000 });
+  expect(typesOf(newest(service))).toEqual(["image", "video"]);
+});
+
+test("an upload goes on in another chat and while the window is in the tray, and the taskbar says how far it is", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  await drop(natter, filesOnDisk({ "save.mp4": filmOf(200_000) }));
+  await expect(natter.page.getByRole("list", { name: "Files of this message" })).toContainText("save.mp4");
+  service.service.faults.set([{ route: "getVideoStatus", status: 503 }]);
+  await natter.send("The last minute");
+  await expect(natter.message("The last minute")).toContainText("Being worked on by the service");
+  await expect.poll(async () => (await natter.desktop.windowState())?.progress).toBe(1);
+  await natter.openChat("Building 14");
+  await natter.desktop.hideWindow();
+  service.service.faults.set([]);
+  await expect.poll(() => newest(service).text, { timeout: 30_000 }).toBe("The last minute");
+  await expect.poll(async () => (await natter.desktop.windowState())?.progress).toBe(-1);
+});
+
+test("a location is sent from the plus, kept as a draft until then, and opens in the browser's map", async () => {
+  const service = await startJourneyService();
+  const userData = folderForTwoRuns();
+  const first = await startNatter({ service, userData, signedInAs: service.ines });
+  await first.openChat("Sunday Five-a-side");
+  await first.page.getByRole("button", { name: "Attach, poll, event" }).click();
+  await first.page.getByRole("menuitem", { name: "Location" }).click();
+  const where = first.page.getByRole("textbox", { name: "Where" });
+  await where.fill("91, 200");
+  await where.press("Enter");
+  await expect(first.page.getByRole("dialog")).toContainText("There is no such place");
+  expect(await findFaults(first)).toEqual([]);
+  await where.fill("https://www.openstreetmap.org/?mlat=38.7605&mlon=-9.1558#map=16/1/2");
+  await first.page.getByRole("textbox", { name: "Name (optional)" }).fill("Campo Grande, pitch 3");
+  await where.press("Enter");
+  await expect(first.page.getByRole("group", { name: "Location of this message" })).toContainText(
+    "Campo Grande, pitch 3",
+  );
+  expect(await findFaults(first)).toEqual([]);
+  await first.openChat("Building 14");
+  await expect(first.row("Sunday Five-a-side")).toContainText("Location");
+  first.kill();
+  await first.gone;
+  const second = await startNatter({ service, userData });
+  await signInWithToken(second, service, service.ines);
+  await second.openChat("Sunday Five-a-side");
+  await expect(second.page.getByRole("group", { name: "Location of this message" })).toContainText(
+    "38.7605, -9.1558",
+  );
+  // Refused once, it waits with its reason, and goes when it is tried again.
+  service.service.faults.set([{ route: "sendGroupMessage", status: 400, times: 1 }]);
+  await second.send("Here");
+  const message = second.message("Here");
+  await message.getByRole("button", { name: "Try again" }).click();
+  await expect(message).toContainText("Sent", { timeout: 30_000 });
+  expect(newest(service).attachments).toEqual([
+    { type: "location", lat: "38.7605", lng: "-9.1558", name: "Campo Grande, pitch 3" },
+  ]);
+  await message.getByRole("button", { name: "Open in maps" }).click();
+  await expect
+    .poll(() => second.desktop.openedLinks())
+    .toEqual(["https://www.openstreetmap.org/?mlat=38.7605&mlon=-9.1558#map=16/38.7605/-9.1558"]);
+});

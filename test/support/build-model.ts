@@ -62,6 +62,7 @@ export function buildConversation(changes: Partial<Conversation> = {}): Conversa
     unreadForMeCount: 0,
     draft: "",
     draftFileCount: 0,
+    hasDraftLocation: false,
     failedCount: 0,
     waitingCount: 0,
     ...changes,

@@ -8,7 +8,13 @@ export type UntoldField =
 /** All of a conversation that the service tells; the rest is known on this computer only. */
 export interface ConversationFacts extends Omit<
   Conversation,
-  "parentName" | "draft" | "draftFileCount" | "failedCount" | "waitingCount" | "unreadForMeCount"
+  | "parentName"
+  | "draft"
+  | "draftFileCount"
+  | "hasDraftLocation"
+  | "failedCount"
+  | "waitingCount"
+  | "unreadForMeCount"
 > {
   /** The last message, system messages included; null in an empty conversation. */
   readonly lastMessageId: MessageId | null;

@@ -18,6 +18,7 @@ export const list = {
   waiting: "<state>Waiting:</state> {text}",
   waitingCount: "<state>Waiting:</state> {count, plural, one {# message} other {# messages}}",
   draft: "<state>Draft:</state> {text}",
+  draftLocation: "<state>Draft:</state> Location",
   draftFiles: "<state>Draft:</state> {count, plural, one {# file} other {# files}}",
   typingOne: "{name} is typing…",
   typingSome: "{count, plural, one {# person is typing…} other {# people are typing…}}",

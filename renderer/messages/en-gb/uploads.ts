@@ -46,6 +46,9 @@ export const uploads = {
   openInMaps: "Open in maps",
   openLinked: "Open at {host}",
 
+  placeRemoved:
+    "Where a JPEG photo was taken is removed before it is sent; Settings, Appearance keeps it in.",
+  placeKept: "Photos are sent with where they were taken; Settings, Appearance removes that.",
   locations: "Remove the place from photos",
   locationsHint:
     "Before a JPEG photo is sent, where it was taken is blanked in the copy. Your own file stays.",

@@ -62,7 +62,7 @@ function typingLine(typists: readonly Typist[]): RowLine {
  * unsent text is shown only where the preview can be no other message than that one.
  */
 export function rowLine(conversation: Conversation, typists: readonly Typist[], isOpen: boolean): RowLine {
-  const { preview, failedCount, waitingCount, draft, draftFileCount } = conversation;
+  const { preview, failedCount, waitingCount, draft, draftFileCount, hasDraftLocation } = conversation;
   const ownText = preview?.isOwn === true ? saidText(preview) : "";
   if (failedCount > 0) {
     const isShown = ownText !== "" && waitingCount === 0;
@@ -86,5 +86,6 @@ export function rowLine(conversation: Conversation, typists: readonly Typist[], 
   if (draftFileCount > 0 && !isOpen) {
     return { kind: "draft", parts: tParts("list.draftFiles", { count: draftFileCount }) };
   }
+  if (hasDraftLocation && !isOpen) return { kind: "draft", parts: tParts("list.draftLocation") };
   return previewLine(conversation);
 }

@@ -61,6 +61,7 @@ export function facts(changes: Partial<KeptFacts> = {}): KeptFacts {
   const {
     draft: _draft,
     draftFileCount: _files,
+    hasDraftLocation: _location,
     failedCount: _failed,
     waitingCount: _waiting,
     unreadForMeCount: _forMe,

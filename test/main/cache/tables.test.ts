@@ -190,10 +190,31 @@ test("a file from before drafts had files is brought up to date, and nothing in 
   before.close();
   const database = new DatabaseSync(file);
   database.exec(`ALTER TABLE unsent DROP COLUMN uploads; ALTER TABLE drafts DROP COLUMN reply_to;
-    ALTER TABLE drafts DROP COLUMN mentions; ALTER TABLE drafts DROP COLUMN files; PRAGMA user_version = 2`);
+    ALTER TABLE drafts DROP COLUMN mentions; ALTER TABLE drafts DROP COLUMN files; ALTER TABLE drafts DROP COLUMN location;
+    PRAGMA user_version = 2`);
   database.close();
   const after = open(file);
   expect(after.notice).toBeNull();
   expect(after.read((tables) => tables.drafts.get(here))).toEqual({ ...emptyDraft, text: "half a thought" });
   expect(after.read((tables) => tables.unsent.of(here).map(({ uploads }) => uploads))).toEqual([[]]);
+});
+
+test("a file from before drafts had a location gets a place for one, and nothing in it is lost", () => {
+  const file = cachePath();
+  const before = open(file);
+  before.write((tables) => {
+    tables.drafts.save(draft("half a thought", 1));
+  });
+  before.close();
+  const database = new DatabaseSync(file);
+  database.exec("ALTER TABLE drafts DROP COLUMN location");
+  database.close();
+  const after = open(file);
+  expect(after.notice).toBeNull();
+  expect(after.read((tables) => tables.drafts.get(here))).toEqual({ ...emptyDraft, text: "half a thought" });
+  const location = { latitude: -33.8568, longitude: 151.2153, name: "Opera" };
+  after.write((tables) => {
+    tables.drafts.save({ ...emptyDraft, conversationId: here, savedAt: 2, location });
+  });
+  expect(after.read((tables) => tables.drafts.get(here))).toEqual({ ...emptyDraft, location });
 });

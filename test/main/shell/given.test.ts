@@ -1,4 +1,4 @@
-import { EventEmitter } from "node:events";
+import type { EventEmitter } from "node:events";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeEach, expect, test, vi } from "vitest";

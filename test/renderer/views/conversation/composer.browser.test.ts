@@ -261,3 +261,66 @@ test("the draft is saved when the window loses the focus", async () => {
   window.dispatchEvent(new Event("blur"));
   expect(transport.inputsOf("saveDraft")).toEqual([{ conversationId: group, text: "not yet" }]);
 });
+
+const whereField = page.getByRole("textbox", { name: "Where" });
+
+async function beginLocation(): Promise<void> {
+  await userEvent.click(page.getByRole("button", { name: "Attach, poll, event" }));
+  await userEvent.click(page.getByRole("menuitem", { name: "Location" }));
+  await expect.element(whereField).toHaveFocus();
+}
+
+test("a location is pasted as a link of a map, looked at, and sent with the message", async () => {
+  const { transport } = await showConversation();
+  transport.answer("sendMessage", () => done(undefined));
+  await beginLocation();
+  await whereField.fill("https://www.google.com/maps/place/Campo+Grande/@1,2,17z/data=!3d38.7605!4d-9.1558");
+  await expect.element(page.getByRole("dialog")).toHaveTextContent(/Campo Grande 38\.7605, -9\.1558/);
+  await userEvent.keyboard("{Enter}");
+  const card = page.getByRole("group", { name: "Location of this message" });
+  await expect.element(card).toHaveTextContent("Campo Grande 38.7605, -9.1558");
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  const location = { latitude: 38.7605, longitude: -9.1558, name: "Campo Grande" };
+  await expect
+    .poll(() => transport.inputsOf("sendMessage"))
+    .toEqual([{ conversationId: group, text: "", replyTo: null, location }]);
+  await expect.element(card).not.toBeInTheDocument();
+});
+
+test.each([
+  ["", "Type or paste where it is."],
+  ["the pub", "That is neither two coordinates nor a link of a map."],
+  ["95, 0", "There is no such place"],
+  ["https://maps.app.goo.gl/x", "A short link does not say where it leads, and Natter asks nobody."],
+])("a location of %j is not taken, and why is said at its field", async (where, sentence) => {
+  await showConversation();
+  await beginLocation();
+  await whereField.fill(where);
+  await expect.element(whereField).not.toHaveAttribute("aria-invalid");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(whereField).toHaveAttribute("aria-invalid", "true");
+  await expect.element(whereField).toHaveFocus();
+  await expect.element(page.getByText(sentence, { exact: false })).toBeVisible();
+});
+
+test("the location of a draft is there again; it is changed with what it was, or removed", async () => {
+  const location = { latitude: 1.5, longitude: 2.5, name: "Quay" };
+  const { transport } = await showConversation({ draft: { ...emptyDraft, location } });
+  const card = page.getByRole("group", { name: "Location of this message" });
+  await expect.element(card).toHaveTextContent("Quay 1.5, 2.5");
+  await userEvent.click(page.getByRole("button", { name: "Change the location" }));
+  await expect.element(whereField).toHaveValue("1.5, 2.5");
+  await page.getByRole("textbox", { name: "Name (optional)" }).fill("Old quay");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(card).toHaveTextContent("Old quay 1.5, 2.5");
+  await expect
+    .poll(() => transport.inputsOf("saveDraft").at(-1)?.location)
+    .toEqual({ ...location, name: "Old quay" });
+  await userEvent.click(page.getByRole("button", { name: "Remove the location" }));
+  await expect.element(card).not.toBeInTheDocument();
+  await expect.element(field).toHaveFocus();
+  await expect
+    .poll(() => transport.inputsOf("saveDraft").at(-1))
+    .toEqual({ conversationId: group, text: "" });
+});

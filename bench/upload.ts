@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { RunningApp } from "../test/support/start-app.ts";
+import { openCleanup } from "./cleanup.ts";
+import type { Cleanup } from "./cleanup.ts";
+import { openGroup } from "./open-app.ts";
+import { figure, withGoal } from "./search-document.ts";
+import type { Figure } from "./search-document.ts";
+import { openStillWorld } from "./still-world.ts";
+import { progress } from "./waiting.ts";
+
+const megabyte = 1_000_000;
+/** Between two looks at the memory, in milliseconds. */
+const lookEvery = 100;
+/** A film that is sent first, so that what a first upload loads is there before anything is counted. */
+const warmUpBytes = 5 * megabyte;
+
+/** How much memory main takes while the app sends a film of so many megabytes to the service on this computer. */
+export async function measureUpload(megabytes: number): Promise<readonly Figure[]> {
+  await using cleanup = openCleanup();
+  const world = await openStillWorld(cleanup);
+  const app = await openGroup(cleanup, world);
+  const folder = folderOf(cleanup);
+  await send(app, sparseFilm(folder, "warm-up.mp4", warmUpBytes), "Warm-up");
+  const before = await memoryOf(app);
+  const size = megabytes * megabyte;
+  const sent = await send(app, sparseFilm(folder, "film.mp4", size), "The whole match");
+  const more = sent.memory.map((bytes) => bytes - before);
+  return [
+    withGoal(
+      figure(
+        {
+          name: "uploadMemoryPeak",
+          what: `memory of main at its highest while ${String(megabytes)} MB go out, above what it was before`,
+          unit: "bytes",
+        },
+        [Math.max(...more)],
+      ),
+      "p95",
+      { atMost: 100 * megabyte },
+    ),
+    figure({ name: "uploadMemory", what: "the same, at every look", unit: "bytes" }, more),
+    figure({ name: "memoryBefore", what: "memory of main after a first, small upload", unit: "bytes" }, [
+      before,
+    ]),
+    figure({ name: "uploadRate", what: "bytes that go out", unit: "per second" }, [size / sent.seconds]),
+  ];
+}
+
+function folderOf(cleanup: Cleanup): string {
+  const folder = mkdtempSync(join(tmpdir(), "natter-bench-upload-"));
+  cleanup.defer(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** The head of an MP4, and nothing behind it that would take room on the disk. */
+function sparseFilm(folder: string, name: string, size: number): string {
+  const path = join(folder, name);
+  writeFileSync(path, "\0\0\0\x18ftypisom\0\0\0\0isommp42", "latin1");
+  truncateSync(path, size);
+  return path;
+}
+
+/** Sends a film as a person does, and looks at the memory until its last byte has gone out. */
+async function send(
+  { page, desktop, evaluate }: RunningApp,
+  path: string,
+  text: string,
+): Promise<{ readonly memory: readonly number[]; readonly seconds: number }> {
+  await desktop.dropFiles(".conversation", [path]);
+  await page.getByRole("list", { name: "Files of this message" }).getByRole("listitem").waitFor();
+  await page.getByRole("textbox", { name: /^Message / }).fill(text);
+  const start = performance.now();
+  await page.keyboard.press("Enter");
+  const message = page.getByRole("log").getByRole("article").filter({ hasText: text });
+  await message.waitFor();
+  const isOut = message.getByText(/Being worked on|Sent/).first();
+  const memory: number[] = [];
+  while (!(await isOut.isVisible())) {
+    memory.push(await evaluate(() => process.memoryUsage.rss()));
+    if (memory.length % 50 === 0) progress(`${text}: ${((await message.textContent()) ?? "").trim()}`);
+    await wait(lookEvery);
+  }
+  memory.push(await evaluate(() => process.memoryUsage.rss()));
+  const seconds = (performance.now() - start) / 1000;
+  // The next one goes out only when the service is done with this one.
+  await message.getByText("Sent").waitFor({ timeout: 600_000 });
+  return { memory, seconds };
+}
+
+/** The lowest of some looks: what is only waiting to be collected is not what is held. */
+async function memoryOf({ evaluate }: RunningApp): Promise<number> {
+  const looks: number[] = [];
+  for (let look = 0; look < 20; look += 1) {
+    looks.push(await evaluate(() => process.memoryUsage.rss()));
+    await wait(lookEvery);
+  }
+  return Math.min(...looks);
+}

@@ -1,0 +1,32 @@
+import type { OutsideCommands } from "../preload/commands/outside.ts";
+import type { Accounts } from "./accounts.ts";
+import type { FunctionsOf } from "./chat/feature.ts";
+import { FromOutside } from "./chat/from-outside.ts";
+import type { Given } from "./chat/from-outside.ts";
+import type { HandedFiles } from "./chat/handed-files.ts";
+import type { Log, Publish } from "./chat/ports.ts";
+import type { LiveSession } from "./chat/session-parts.ts";
+
+/** Leads what the system gives from outside of the window to the page, and to the account that it concerns. */
+export function openOutside(parts: {
+  /** From now on what is given goes to the first; the second brings the window forward for what comes later. */
+  readonly deliverTo: (take: (given: Given) => void, showWindow: () => void) => void;
+  readonly handed: HandedFiles;
+  readonly desktop: { readonly publish: Publish; readonly showWindow: () => void };
+  readonly accounts: Pick<Accounts, "elsewhere">;
+  readonly session: Pick<LiveSession, "showAccount">;
+  readonly log: Log;
+}): FunctionsOf<OutsideCommands> {
+  const { deliverTo, handed, desktop, accounts, session, log } = parts;
+  const outside = new FromOutside({
+    ...{ handed, log, publish: desktop.publish },
+    showAccountOf: (conversationId) => {
+      const key = accounts.elsewhere(conversationId);
+      return key !== null && session.showAccount(key).ok;
+    },
+  });
+  deliverTo((given) => {
+    outside.give(given);
+  }, desktop.showWindow);
+  return outside.commands();
+}
