@@ -5,15 +5,13 @@ import { done, failed } from "../../preload/reply.ts";
 import type { Gap } from "../cache/gaps.ts";
 import type { KeptDownload } from "../cache/history-downloads.ts";
 import type { ServiceError } from "../service/service-error.ts";
+import { DownloadHalts } from "./download-halts.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { Focus } from "./focus.ts";
 import { readTotal } from "./history-total.ts";
 import type { History } from "./history.ts";
 import { inBackground } from "./in-background.ts";
 import type { ChatParts } from "./parts.ts";
-import { usualLimit } from "./patience.ts";
-import { toProblem } from "./problem.ts";
-import { backOff } from "./wait.ts";
 
 /** Between two pages the service is left alone for this long, in milliseconds. */
 const betweenPages = 250;
@@ -45,8 +43,7 @@ type Step = "more" | "done" | "gone" | "stuck" | ServiceError;
 export class HistoryDownloads {
   readonly #parts: HistoryDownloadParts;
   /** What stands in no row: that it waits, or why it stopped. */
-  readonly #states = new Map<ConversationId, HistoryDownloadState>();
-  readonly #failures = new Map<ConversationId, number>();
+  readonly #halts: DownloadHalts;
   readonly #enders = new Map<ConversationId, ((state: HistoryDownloadState) => void)[]>();
   #takeBack: (() => void) | null = null;
   #isReading = false;
@@ -54,6 +51,9 @@ export class HistoryDownloads {
 
   constructor(parts: HistoryDownloadParts) {
     this.#parts = parts;
+    this.#halts = new DownloadHalts(parts.chat, () => {
+      this.#plan(betweenPages);
+    });
   }
 
   /** Goes on with what an earlier run left. */
@@ -63,9 +63,7 @@ export class HistoryDownloads {
 
   /** The service is reached again: what waits for that need not wait longer. A pause that it asked for is kept. */
   retry(): void {
-    for (const [id, state] of this.#states) {
-      if (state.kind === "waiting" && state.because.kind !== "limited") this.#states.delete(id);
-    }
+    this.#halts.liftWaiting();
     this.#plan(betweenPages);
   }
 
@@ -85,8 +83,7 @@ export class HistoryDownloads {
       return wanted;
     });
     // Asked for by hand, but the service's own wish for a pause still counts.
-    const state = this.#states.get(conversationId);
-    if (state?.kind !== "waiting" || state.because.kind !== "limited") this.#states.delete(conversationId);
+    this.#halts.liftUnlessLimited(conversationId);
     const download = this.#tell(kept);
     this.#plan(0);
     return done(download);
@@ -100,7 +97,7 @@ export class HistoryDownloads {
     this.#parts.chat.cache.write((tables) => {
       tables.historyDownloads.save(paused);
     });
-    this.#states.delete(conversationId);
+    this.#halts.lift(conversationId);
     this.#tell(paused);
     return done(undefined);
   }
@@ -127,7 +124,7 @@ export class HistoryDownloads {
   #toDownload(kept: KeptDownload, state?: HistoryDownloadState): HistoryDownload {
     const { conversationId, isPaused, total } = kept;
     const held = this.#parts.chat.cache.read((tables) => tables.messages.countHeld(conversationId));
-    const known = state ?? this.#states.get(conversationId);
+    const known = state ?? this.#halts.of(conversationId);
     return { conversationId, held, total, state: known ?? { kind: isPaused ? "paused" : "running" } };
   }
 
@@ -147,8 +144,7 @@ export class HistoryDownloads {
     this.#parts.chat.cache.write((tables) => {
       tables.historyDownloads.remove(conversationId);
     });
-    this.#states.delete(conversationId);
-    this.#failures.delete(conversationId);
+    this.#halts.forget(conversationId);
     if (kept !== null) this.#tell(kept, { kind: how });
   }
 
@@ -156,33 +152,23 @@ export class HistoryDownloads {
     const { clock, signal } = this.#parts.chat;
     if (signal.aborted || this.#isReading) return;
     this.#takeBack?.();
-    const { next, waitFor } = this.#choose(clock.now());
     this.#takeBack = null;
-    if (next === null && waitFor === null) return;
-    this.#takeBack = clock.after(next === null ? (waitFor ?? 0) : delay, () => {
+    if (this.#choose() === null) return;
+    this.#takeBack = clock.after(delay, () => {
       this.#takeBack = null;
       if (!signal.aborted) this.#read();
     });
   }
 
-  /** Whose turn it is: the conversation on the screen, else the one asked for first; else how long until one may go on. */
-  #choose(now: number): { readonly next: KeptDownload | null; readonly waitFor: number | null } {
-    const wanted = this.#kept().filter(({ conversationId, isPaused }) => {
-      return !isPaused && this.#states.get(conversationId)?.kind !== "failed";
-    });
-    const waiting = wanted.flatMap(({ conversationId }) => {
-      const state = this.#states.get(conversationId);
-      return state?.kind === "waiting" && state.until > now ? [state] : [];
-    });
-    const waitFor = waiting.length === 0 ? null : Math.min(...waiting.map(({ until }) => until)) - now;
+  /** Whose turn it is: the conversation on the screen, else the one asked for first. */
+  #choose(): KeptDownload | null {
+    const wanted = this.#kept().filter(({ isPaused }) => !isPaused);
+    const halts = wanted.map(({ conversationId }) => this.#halts.of(conversationId));
     // A pause that the service asks for, or needs, is one for all of them.
-    if (waiting.some(({ because }) => because.kind !== "service-failed")) return { next: null, waitFor };
-    const ready = wanted.filter(({ conversationId }) => {
-      const state = this.#states.get(conversationId);
-      return state?.kind !== "waiting" || state.until <= now;
-    });
+    if (halts.some((halt) => halt?.kind === "waiting" && halt.because.kind !== "service-failed")) return null;
+    const ready = wanted.filter((_kept, index) => halts[index] === null);
     const open = ready.find(({ conversationId }) => this.#parts.focus.isOpen(conversationId));
-    return { next: open ?? ready[0] ?? null, waitFor };
+    return open ?? ready[0] ?? null;
   }
 
   #read(): void {
@@ -194,11 +180,8 @@ export class HistoryDownloads {
         return;
       }
     }
-    const { next } = this.#choose(chat.clock.now());
-    if (next === null) {
-      this.#plan(betweenPages);
-      return;
-    }
+    const next = this.#choose();
+    if (next === null) return;
     this.#isReading = true;
     const reading = this.#step(next)
       .then((step) => {
@@ -253,20 +236,8 @@ export class HistoryDownloads {
       return;
     }
     if (step === "more") {
-      this.#states.delete(conversationId);
-      this.#failures.delete(conversationId);
-    } else if (!kept.isPaused) this.#states.set(conversationId, this.#stateAfter(conversationId, step));
+      this.#halts.forget(conversationId);
+    } else if (!kept.isPaused) this.#halts.halt(conversationId, step);
     this.#tell(kept);
-  }
-
-  #stateAfter(conversationId: ConversationId, error: ServiceError | "stuck"): HistoryDownloadState {
-    const { clock, random } = this.#parts.chat;
-    if (error === "stuck") return { kind: "failed", problem: { kind: "unexpected" } };
-    const problem = toProblem(error);
-    if (error.kind === "refused" || error.kind === "unreadable") return { kind: "failed", problem };
-    const failures = this.#failures.get(conversationId) ?? 0;
-    this.#failures.set(conversationId, failures + 1);
-    const delay = error.kind === "limited" ? (error.retryAfterMs ?? usualLimit) : backOff(failures, random);
-    return { kind: "waiting", until: clock.now() + delay, because: problem };
   }
 }

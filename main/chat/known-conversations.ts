@@ -8,6 +8,7 @@ import type { Told, ToldReply } from "./conversation-source.ts";
 import type { ChatParts } from "./parts.ts";
 import { patiently } from "./patience.ts";
 import { listTopicsOf, readTopic } from "./topic-source.ts";
+import { isRecent } from "./wait.ts";
 
 /** A conversation that is not there for this account is not asked for again within this time, in milliseconds. */
 const absence = 10 * 60_000;
@@ -48,7 +49,9 @@ export class KnownConversations {
     const absentAt = this.#absentAt.get(conversationId);
     // A chat that was removed comes back with the next message, which may be at once.
     const isAbsent =
-      absentAt !== undefined && !isChatId(conversationId) && this.#parts.clock.now() - absentAt < absence;
+      absentAt !== undefined &&
+      !isChatId(conversationId) &&
+      isRecent(absentAt, this.#parts.clock.now(), absence);
     return isAbsent ? Promise.resolve(null) : this.refresh(conversationId);
   }
 

@@ -14,7 +14,7 @@ import type { KnownConversations } from "./known-conversations.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
 import { openedMessages } from "./shown-page.ts";
-import { wait } from "./wait.ts";
+import { isRecent, wait } from "./wait.ts";
 
 /** What was read of a conversation less than this ago is not read again on opening, in milliseconds. */
 const rereadAfter = 15_000;
@@ -133,7 +133,7 @@ export class OpenConversation {
   /** Reactions and edits of a conversation that is not open are not pushed (field facts 7.2), so they are read now. */
   #readBehind(conversationId: ConversationId): void {
     const { chat, history, onOpened } = this.#parts;
-    if (chat.clock.now() - (this.#readAt.get(conversationId) ?? 0) >= rereadAfter) {
+    if (!isRecent(this.#readAt.get(conversationId) ?? 0, chat.clock.now(), rereadAfter)) {
       this.#noteRead(conversationId);
       inBackground(chat, "reread", history.reread(conversationId));
     }
@@ -144,7 +144,7 @@ export class OpenConversation {
   #refreshBehind(conversationId: ConversationId): void {
     const { chat, known } = this.#parts;
     const home = this.#homeOf(conversationId);
-    const isFresh = chat.clock.now() - known.readAt(home) < refreshAfter;
+    const isFresh = isRecent(known.readAt(home), chat.clock.now(), refreshAfter);
     if (!isFresh) inBackground(chat, "refresh", known.refresh(home));
   }
 

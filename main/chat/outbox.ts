@@ -16,21 +16,14 @@ import type { HandedFiles } from "./handed-files.ts";
 import { isPaused, waitingAgain, withoutFile } from "./file-uploads.ts";
 import type { ChatParts } from "./parts.ts";
 import { inBackground } from "./in-background.ts";
-import { lookUpSent } from "./look-up-sent.ts";
+import type { Lane } from "./outbox-lane.ts";
+import { Lanes } from "./outbox-lane.ts";
+import { OutboxNaming } from "./outbox-naming.ts";
 import { Pause, usualLimit } from "./patience.ts";
 import { canDiscard } from "./send-status.ts";
 import type { Timeline } from "./timeline.ts";
 import type { TokenCheck } from "./token-check.ts";
 import type { UnsentRows } from "./unsent-rows.ts";
-import { backOff } from "./wait.ts";
-
-/** Sending in one conversation. */
-interface Lane {
-  isBusy: boolean;
-  /** Unanswered requests in a row, for the back-off. */
-  failures: number;
-  takeBack: (() => void) | null;
-}
 
 /** What the outbox works with. */
 export interface OutboxParts {
@@ -51,7 +44,8 @@ export class Outbox {
   readonly #handed: HandedFiles;
   readonly #rows: ConversationRows;
   readonly #tokenCheck: TokenCheck;
-  readonly #lanes = new Map<ConversationId, Lane>();
+  readonly #lanes = new Lanes();
+  readonly #naming: OutboxNaming;
   /** Unsure messages that the person wants sent all the same. */
   readonly #insisted = new Set<SourceGuid>();
   /** Nothing goes out meanwhile: the service asked to wait. */
@@ -66,6 +60,7 @@ export class Outbox {
     this.#handed = handed;
     this.#rows = rows;
     this.#tokenCheck = tokenCheck;
+    this.#naming = new OutboxNaming(parts, timeline, unsent);
   }
 
   /** Takes up what an earlier run left: what was on its way then is looked for before it is sent again. */
@@ -82,14 +77,14 @@ export class Outbox {
   pause(): void {
     this.#isPaused = true;
     this.#uploads.stopAll();
-    for (const lane of this.#lanes.values()) lane.takeBack?.();
+    this.#lanes.stopWaiting();
   }
 
   /** Tries everything that waits now, instead of at the planned time. */
   kick(): void {
     const waiting = this.#parts.cache.read((tables) => tables.unsent.all());
     for (const id of new Set(waiting.map(({ message }) => message.conversationId))) {
-      this.#laneOf(id).failures = 0;
+      this.#lanes.of(id).forgetFailures();
       this.#drain(id);
     }
   }
@@ -129,7 +124,7 @@ export class Outbox {
     if (unsent.uploads.length > 0) this.#unsent.changeUploads(sourceGuid, 0, waitingAgain);
     if (state === "failed" || state === "unsure") this.#unsent.reset(unsent);
     if (state === "unsure") this.#insisted.add(sourceGuid);
-    this.#laneOf(unsent.message.conversationId).failures = 0;
+    this.#lanes.of(unsent.message.conversationId).forgetFailures();
     this.#drain(unsent.message.conversationId);
     return done(undefined);
   }
@@ -176,18 +171,7 @@ export class Outbox {
 
   /** Looks once more for messages that are there, or may be, and have no id yet: those of one conversation, or of all. */
   resolve(conversationId: ConversationId | null): void {
-    const nameless = this.#parts.cache.read((tables) =>
-      (conversationId === null ? tables.unsent.all() : tables.unsent.of(conversationId)).filter(
-        ({ message: { status } }) => status.state === "sent" || status.state === "unsure",
-      ),
-    );
-    for (const unsent of nameless) inBackground(this.#parts, "outbox", this.#findId(unsent));
-  }
-
-  #laneOf(conversationId: ConversationId): Lane {
-    const lane = this.#lanes.get(conversationId) ?? { isBusy: false, failures: 0, takeBack: null };
-    this.#lanes.set(conversationId, lane);
-    return lane;
+    this.#naming.resolve(conversationId);
   }
 
   #next(conversationId: ConversationId): Unsent | null {
@@ -199,9 +183,8 @@ export class Outbox {
   }
 
   #firstStatus(conversationId: ConversationId): SendStatus {
-    const lane = this.#laneOf(conversationId);
     const now = this.#parts.clock.now();
-    const isFree = !this.#isPaused && !lane.isBusy && lane.takeBack === null && this.#limit.left(now) === 0;
+    const isFree = !this.#isPaused && this.#lanes.of(conversationId).isFree && this.#limit.left(now) === 0;
     return isFree && this.#next(conversationId) === null
       ? { state: "sending", since: now }
       : { state: "waiting" };
@@ -209,15 +192,10 @@ export class Outbox {
 
   /** `marked`: the message that is on the disk as sending already. */
   #drain(conversationId: ConversationId, marked: SourceGuid | null = null): void {
-    const lane = this.#laneOf(conversationId);
-    if (lane.isBusy || this.#isPaused || this.#parts.signal.aborted) return;
-    lane.takeBack?.();
-    lane.takeBack = null;
-    lane.isBusy = true;
-    const working = this.#work(conversationId, lane, marked).finally(() => {
-      lane.isBusy = false;
-    });
-    inBackground(this.#parts, "outbox", working);
+    if (this.#isPaused || this.#parts.signal.aborted) return;
+    const lane = this.#lanes.of(conversationId);
+    const working = lane.begin(() => this.#work(conversationId, lane, marked));
+    if (working !== null) inBackground(this.#parts, "outbox", working);
   }
 
   async #work(conversationId: ConversationId, lane: Lane, marked: SourceGuid | null): Promise<void> {
@@ -236,7 +214,7 @@ export class Outbox {
         this.#postpone(conversationId, lane, delivery);
         return;
       }
-      lane.failures = 0;
+      lane.forgetFailures();
       this.#settle(unsent, delivery);
     }
   }
@@ -268,8 +246,7 @@ export class Outbox {
     { unsent, problem }: Delivery & { kind: "later" },
   ): void {
     this.#unsent.move(unsent, { state: "waiting" });
-    lane.failures += 1;
-    let delay = backOff(lane.failures - 1, this.#parts.random);
+    let delay = lane.noteFailure(this.#parts.random);
     if (problem.kind === "limited") {
       delay = problem.retryAfterMs ?? usualLimit;
       this.#limit.extend(this.#parts.clock.now(), delay);
@@ -278,9 +255,7 @@ export class Outbox {
   }
 
   #plan(conversationId: ConversationId, lane: Lane, delay: number): void {
-    lane.takeBack?.();
-    lane.takeBack = this.#parts.clock.after(delay, () => {
-      lane.takeBack = null;
+    lane.waitFor(this.#parts.clock, delay, () => {
       this.#drain(conversationId);
     });
   }
@@ -293,17 +268,7 @@ export class Outbox {
       return;
     }
     const moved = this.#unsent.move(delivery.unsent, delivery.status);
-    if (moved !== null && delivery.status.state === "sent") {
-      inBackground(this.#parts, "outbox", this.#findId(moved));
-    }
-  }
-
-  async #findId(unsent: Unsent): Promise<void> {
-    const found = await lookUpSent(this.#parts, this.#timeline, unsent);
-    if (found !== "absent") return;
-    const now = this.#parts.cache.read((tables) => tables.unsent.get(unsent.message.sourceGuid));
-    // It is there, says the service, and does not show it: the person decides.
-    if (now?.message.status.state === "sent") this.#unsent.move(now, { state: "unsure" });
+    if (moved !== null && delivery.status.state === "sent") this.#naming.find(moved);
   }
 }
 

@@ -19,6 +19,14 @@ export function wait(clock: Clock, delay: number, signal: AbortSignal): Promise<
   });
 }
 
+/**
+ * Whether something happened less than `age` milliseconds ago. Not when the clock was put back behind it: that says nothing
+ * about its age, and by it, what is looked at again after seconds would be looked at after days.
+ */
+export function isRecent(happenedAt: number, now: number, age: number): boolean {
+  return happenedAt <= now && now - happenedAt < age;
+}
+
 /** Milliseconds before try number `failures` + 1: doubled each time up to a minute, spread by a fifth so that clients do not beat in time. */
 export function backOff(failures: number, random: () => number): number {
   const full = Math.min(60_000, 1000 * 2 ** Math.min(failures, 16));

@@ -23,7 +23,10 @@ export function watchSilence(clock: PushClock, limits: PushLimits, onSilence: ()
       ? limits.silence
       : Math.max(limits.silence, adviceTimeout === 0 ? 0 : adviceTimeout + limits.grace);
   const look = (): void => {
-    const remaining = heardAt + allowed() - clock.now();
+    const now = clock.now();
+    // By a clock that was put back a day, a line would be dead for a day before that was noticed.
+    heardAt = Math.min(heardAt, now);
+    const remaining = heardAt + allowed() - now;
     if (remaining <= 0) onSilence();
     else takeBack = clock.after(Math.min(remaining, limits.silence), look);
   };

@@ -1,7 +1,13 @@
 import { expect } from "playwright/test";
 import { test } from "vitest";
+import { cacheFile, heldIn, lookInto } from "../support/app-cache.ts";
 import { say } from "../support/journey-world.ts";
-import { startJourneyService, startNatter } from "../support/start-natter.ts";
+import {
+  folderForTwoRuns,
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+} from "../support/start-natter.ts";
 
 test("a chat that is longer than the window opens at its end, also for the first time", async () => {
   const service = await startJourneyService();
@@ -35,3 +41,37 @@ test("older messages come as one scrolls back, to the very first", async () => {
     )
     .toBe(true);
 });
+
+test("a chat that is far behind opens with what was said last, and the hole above it is filled as one scrolls there", async () => {
+  const service = await startJourneyService();
+  const { world, ines, football } = service;
+  const talk = (from: number, to: number): void => {
+    for (let index = from; index <= to; index += 1) say(world, ines, football.id, `word ${String(index)}.`);
+  };
+  talk(1, 60);
+  const userData = folderForTwoRuns();
+  const first = await startNatter({ service, userData, signedInAs: ines });
+  await first.openChat("Sunday Five-a-side");
+  await expect(first.message("word 60.")).toBeVisible();
+  await first.close();
+  talk(61, 720);
+  const second = await startNatter({ service, userData });
+  await signInWithToken(second, service, ines);
+  await second.openChat("Sunday Five-a-side");
+  await expect(second.message("word 720.")).toBeVisible();
+  await second.page.keyboard.press("Escape");
+  await expect
+    .poll(
+      async () => {
+        await second.page.keyboard.press("Home");
+        return second.message("Who is in on Sunday?").isVisible();
+      },
+      { timeout: 90_000 },
+    )
+    .toBe(true);
+  await second.close();
+  const held = lookInto(cacheFile(userData, ines), (tables) => heldIn(tables, football.id));
+  expect(held.map((line) => /word (\d+)\./.exec(line)?.[1]).slice(1)).toEqual(
+    Array.from({ length: 720 }, (_unused, index) => String(index + 1)),
+  );
+}, 120_000);

@@ -1,6 +1,7 @@
 import { expect } from "playwright/test";
 import { test } from "vitest";
 import { say, textsIn } from "../support/journey-world.ts";
+import { startSecretService } from "../support/secret-service.ts";
 import {
   folderForTwoRuns,
   signInWithToken,
@@ -61,12 +62,18 @@ test("a message sent offline survives the app being killed, and goes out after t
   expect(arrived).toHaveLength(1);
 });
 
-test("a draft is there again after the app was killed", async () => {
+test("a draft, whom it answers and whom it mentions are there again after the app was killed within a second of the last key", async () => {
   const service = await startJourneyService();
   const userData = folderForTwoRuns();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
   await first.openChat("Sunday Five-a-side");
-  await first.composer.fill("half a thou");
+  await first.message("Who is in on Sunday?").click({ button: "right" });
+  await first.page.getByRole("menuitem", { name: "Reply", exact: true }).click();
+  await expect(first.page.getByText("Replying to Kwame Mensah")).toBeVisible();
+  await first.composer.focus();
+  await first.page.keyboard.type("ask @gud");
+  await first.page.getByRole("option", { name: /Þórunn/ }).click();
+  await first.page.keyboard.type("half a thou");
   await first.page.waitForTimeout(1_000);
   first.kill();
   await first.gone;
@@ -74,7 +81,42 @@ test("a draft is there again after the app was killed", async () => {
   await signInWithToken(second, service, service.ines);
   await expect(second.row("Sunday Five-a-side")).toContainText("Draft:");
   await second.openChat("Sunday Five-a-side");
-  await expect(second.composer).toHaveValue("half a thou");
+  await expect(second.composer).toHaveValue("ask @Þórunn Guðmundsdóttir half a thou");
+  await expect(second.page.getByText("Replying to Kwame Mensah")).toBeVisible();
+  await second.composer.press("Enter");
+  await expect(second.message("half a thou")).toContainText("Sent");
+  const sent = service.world.conversations.log(service.football.id).later(null);
+  expect(sent.at(-1)?.attachments).toEqual([
+    expect.objectContaining({ type: "mentions", user_ids: [service.thorunn.id] }),
+    expect.objectContaining({ type: "reply", reply_id: sent[0]?.id }),
+  ]);
+});
+
+test("started while the service is away, list and chat are there at once from this computer, and the rest comes with the service", async () => {
+  const keychain = await startSecretService();
+  const service = await startJourneyService();
+  const { world, ines, kwame, football } = service;
+  for (let number = 1; number <= 300; number += 1) say(world, ines, football.id, `word ${String(number)}.`);
+  const userData = folderForTwoRuns();
+  const first = await startNatter({ service, userData, signedInAs: ines, env: keychain.env });
+  await first.openChat("Sunday Five-a-side");
+  await expect(first.message("word 300.")).toBeVisible();
+  await expect.poll(() => keychain.secrets()).toContain(world.accounts.tokenOf(ines.id));
+  await first.close();
+  await service.stop();
+
+  const second = await startNatter({ service, userData, env: keychain.env });
+  await expect(second.row("Sunday Five-a-side")).toContainText("word 300.");
+  await expect(second.row("Building 14")).toContainText("The lift is being repaired");
+  await second.openChat("Sunday Five-a-side");
+  await expect(second.message("word 300.")).toBeVisible();
+  await second.send("written while it was away");
+  await expect(second.message("written while it was away")).toContainText("Waiting");
+  say(world, kwame, football.id, "said while it was away");
+  await service.startAgain();
+  await second.desktop.resume();
+  await expect(second.message("written while it was away")).toContainText("Sent", { timeout: 30_000 });
+  await expect(second.message("said while it was away")).toHaveCount(1);
 });
 
 test("after the computer slept, what was said meanwhile is there", async () => {

@@ -6,7 +6,7 @@ export interface FixedClock {
   after(delay: number, callback: () => void): () => void;
   /** Moves on by milliseconds: what falls due runs in order, and every promise that can settle does so in between. */
   pass(milliseconds: number): Promise<void>;
-  /** Puts the clock elsewhere without anything falling due, as a person does who sets it. */
+  /** Puts the clock elsewhere, as a person does who sets it: what is waited for comes when it would have. */
   set(now: number): void;
   /** Delays of what is still to come, the nearest first. */
   waiting(): readonly number[];
@@ -27,7 +27,7 @@ export async function settle(): Promise<void> {
 /** Makes a clock that stands at `start`. */
 export function createFixedClock(start = fixedStart): FixedClock {
   let now = start;
-  const timers = new Set<{ readonly at: number; readonly callback: () => void }>();
+  const timers = new Set<{ at: number; readonly callback: () => void }>();
   const nearest = (): { readonly at: number; readonly callback: () => void } | undefined =>
     [...timers].sort((a, b) => a.at - b.at)[0];
   return {
@@ -51,6 +51,7 @@ export function createFixedClock(start = fixedStart): FixedClock {
       now = end;
     },
     set: (moment) => {
+      for (const timer of timers) timer.at += moment - now;
       now = moment;
     },
     waiting: () => [...timers].map(({ at }) => at - now).sort((a, b) => a - b),

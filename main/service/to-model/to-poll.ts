@@ -2,7 +2,7 @@ import { asId } from "../../../preload/ids.ts";
 import type { ConversationId, PollId, PollOptionId, UserId } from "../../../preload/ids.ts";
 import type { Poll, PollOption } from "../../../preload/model/polls.ts";
 import type { WirePoll, WirePollOption } from "../endpoints/polls.ts";
-import { toSafeMilliseconds } from "./to-time.ts";
+import { toMilliseconds } from "./to-time.ts";
 
 /**
  * A poll of the service (interface: Poll; field facts 12). A status that this version does not know counts as past: all
@@ -13,7 +13,7 @@ export function toPoll(wire: WirePoll, conversationId: ConversationId): Poll {
   const status = data.status === "active" ? "active" : "past";
   const visibility = data.visibility === "public" ? "public" : "anonymous";
   const isCounted = visibility === "public" || status === "past";
-  const createdAt = toSafeMilliseconds(data.created_at ?? 0);
+  const createdAt = toMilliseconds(data.created_at ?? 0);
   return {
     id: asId<PollId>(data.id),
     conversationId,
@@ -28,11 +28,11 @@ export function toPoll(wire: WirePoll, conversationId: ConversationId): Poll {
     expiresAt:
       data.expiration === null || data.expiration === undefined
         ? createdAt
-        : toSafeMilliseconds(data.expiration),
+        : toMilliseconds(data.expiration),
     modifiedAt:
       data.last_modified === null || data.last_modified === undefined
         ? createdAt
-        : toSafeMilliseconds(data.last_modified),
+        : toMilliseconds(data.last_modified),
   };
 }
 

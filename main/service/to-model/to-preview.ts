@@ -2,6 +2,7 @@ import type { Message, Preview } from "../../../preload/model.ts";
 import { rawKind } from "../../../preload/model/attachment-kind.ts";
 import type { WireGroup } from "../endpoints/groups.ts";
 import type { WireAttachment } from "../endpoints/shapes.ts";
+import { toShownText } from "./to-text.ts";
 
 /** Attachments that belong to the text and say nothing about it in a row of the list. */
 const silentKinds: ReadonlySet<string> = new Set(["mentions", "reply"]);
@@ -25,7 +26,7 @@ export function toMessagesPreview(
   const preview = messages?.preview;
   if (preview === null || preview === undefined) return null;
   const attachmentKind = toAttachmentKind(preview.attachments ?? []);
-  const text = preview.text ?? "";
+  const text = toShownText(preview.text ?? "");
   if (text === "" && attachmentKind === null) return null;
   const senderName = preview.nickname ?? "";
   return {

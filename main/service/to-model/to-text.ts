@@ -14,6 +14,16 @@ const trailers: readonly Trailer[] = [
   { kind: "file", beginning: "Shared a document: ", end: /\n/ },
 ];
 
+/** The service takes texts of a twentieth of this. A page that is to lay out a megabyte hears no key for minutes. */
+const longestText = 20_000;
+
+/** A text that can be shown: of one that no service should have taken, the beginning, and a sign that it went on. */
+export function toShownText(text: string): string {
+  if (text.length <= longestText) return text;
+  // Half of a character at the end is none.
+  return `${text.slice(0, longestText).replace(/[\ud800-\udbff]$/, "")} […]`;
+}
+
 /**
  * The text that somebody wrote: without the address or the line that the service has put after it for a video or a file,
  * which stands as an attachment beside it (field facts 3.8). Only the end is cut, so that mentions keep their places.
@@ -22,7 +32,7 @@ export function toText(text: string | null | undefined, attachments: readonly Wi
   const kinds = new Set(attachments.map(({ type }) => type));
   return trailers
     .filter(({ kind }) => kinds.has(kind))
-    .reduce((kept, trailer) => withoutTrailer(kept, trailer), text ?? "");
+    .reduce((kept, trailer) => withoutTrailer(kept, trailer), toShownText(text ?? ""));
 }
 
 /** By looking for words, not by a pattern with a repetition: anybody may send a text that takes such a one minutes. */

@@ -1,16 +1,11 @@
 import type { Milliseconds } from "../../../preload/model.ts";
 
-/** From the wire's seconds to the model's milliseconds. */
+/** A month from the last moment that a date can hold, so that the days around it are dates too. */
+const latest = 8.64e15 - 31 * 86_400_000;
+
+/** From the wire's seconds to the model's milliseconds. What lies beyond all dates, which nothing could show, becomes the last. */
 export function toMilliseconds(seconds: number): Milliseconds {
-  return Math.round(seconds * 1000);
-}
-
-/** The last moment that a date can hold. */
-const latest = 8.64e15;
-
-/** The same for seconds that may be anything: what lies beyond all dates becomes the last that there is. */
-export function toSafeMilliseconds(seconds: number): Milliseconds {
-  return Math.min(latest, Math.max(-latest, toMilliseconds(seconds)));
+  return Math.min(latest, Math.max(-latest, Math.round(seconds * 1000)));
 }
 
 /** From the wire's ISO 8601; null for what is missing or no date. */

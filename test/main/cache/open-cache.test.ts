@@ -129,3 +129,15 @@ test("a file that another program holds is left to it", () => {
   expect(cache.notice).toEqual({ kind: "in-memory", reason: "EBUSY" });
   expect(open(file).notice).toBeNull();
 });
+
+test("what is carried from the log into the file at once is a megabyte or two, so that no write waits long for the disk", () => {
+  const file = cachePath();
+  const cache = open(file);
+  for (let first = 0; first < 12_000; first += 100) {
+    cache.write((tables) => {
+      for (let id = first; id < first + 100; id += 1)
+        tables.messages.save(kept(String(id), { text: "x".repeat(500) }));
+    });
+  }
+  expect(statSync(`${file}-wal`).size).toBeLessThan(2_000_000);
+});

@@ -178,6 +178,26 @@ test("the service's wish for a pause is kept, said, and one for all downloads", 
   expect(held(stage, there)).toBe(300);
 });
 
+test("a clock that is put back or forward a day makes a pause neither longer nor shorter", async () => {
+  for (const jump of [-24 * 60 * minute, 24 * 60 * minute]) {
+    const { stage } = await stageWith(450);
+    say(stage, stage.town.addGroup("600"), 300);
+    stage.push.ready();
+    await stage.clock.pass(0);
+    stage.account.startHistoryDownload({ conversationId: here });
+    await stage.clock.pass(300);
+    stage.town.once("listGroupMessages", { kind: "limited", retryAfterMs: 30_000 });
+    await stage.clock.pass(200);
+    const calls = stage.town.callsOf("listGroupMessages").length;
+    stage.clock.set(stage.clock.now() + jump);
+    stage.account.startHistoryDownload({ conversationId: there });
+    await stage.clock.pass(29_000);
+    expect(stage.town.callsOf("listGroupMessages")).toHaveLength(calls);
+    await stage.clock.pass(minute);
+    expect([held(stage), held(stage, there)]).toEqual([450, 300]);
+  }
+});
+
 test("out of reach it waits with longer pauses, and goes on by itself", async () => {
   const { stage } = await stageWith(450);
   stage.account.startHistoryDownload({ conversationId: here });

@@ -162,3 +162,23 @@ test("the very first opening of a group waits for its members, though not for lo
   expect(again.people.map(({ name }) => name).sort()).toEqual(["Bea", "Cal"]);
   expect(again.roles).toEqual([{ userId: "300", role: "owner" }]);
 });
+
+test("what was read a moment ago is not read again on opening, unless the clock was put back meanwhile", async () => {
+  const stage = createStage();
+  say(stage, stage.town.addGroup("500"), 1, 5);
+  await stage.begin();
+  const pagesReadOnOpening = async (): Promise<number> => {
+    stage.account.closeConversation();
+    stage.town.calls.length = 0;
+    await stage.account.openConversation({ conversationId: here });
+    await settle();
+    return stage.town.callsOf("listGroupMessages").length;
+  };
+  expect(await pagesReadOnOpening()).toBe(1);
+  await stage.clock.pass(1_000);
+  expect(await pagesReadOnOpening()).toBe(0);
+  stage.clock.set(stage.clock.now() - 24 * 3_600_000);
+  expect(await pagesReadOnOpening()).toBe(1);
+  await stage.clock.pass(1_000);
+  expect(await pagesReadOnOpening()).toBe(0);
+});

@@ -69,3 +69,16 @@ test("a watch that is stopped says nothing and waits for nothing", () => {
   expect(silences()).toBe(0);
   expect(clock.waiting()).toEqual([]);
 });
+
+test("a clock that is put back a day keeps no dead line alive for longer than two minutes", () => {
+  const clock = holdClock();
+  let shift = 0;
+  let silences = 0;
+  watchSilence({ ...clock, now: () => clock.now() + shift }, pushLimits, () => {
+    silences += 1;
+  });
+  clock.move(30_000);
+  shift = -24 * 3_600_000;
+  clock.move(90_000);
+  expect(silences).toBe(1);
+});

@@ -35,3 +35,10 @@ test("a long run of spaces is read in no time", () => {
   expect(toText(text, [video, file])).toBe(text);
   expect(performance.now() - begun).toBeLessThan(2000);
 });
+
+test("of a text that is longer than any that the service takes, the beginning is shown, and that it went on", () => {
+  const long = "x".repeat(20_000);
+  expect(toText(long, [])).toBe(long);
+  expect(toText(`${long}${"y".repeat(1_000_000)}`, [])).toBe(`${long} […]`);
+  expect(toText(`${long.slice(1)}😀`, [])).toBe(`${long.slice(1)} […]`);
+});

@@ -1,0 +1,67 @@
+import { expect } from "playwright/test";
+import { test } from "vitest";
+import { mistakesOf } from "../support/app-cache.ts";
+import { say } from "../support/journey-world.ts";
+import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+import type { Message } from "../../main/local-service/world/message.ts";
+import type { JourneyService } from "../support/start-natter.ts";
+
+const chat = "Sunday Five-a-side";
+
+/** Changes a message behind the service's back into one that it would never let anybody write. */
+function spoil(message: Message, change: Partial<Message>): void {
+  Object.assign(message, change);
+}
+
+/** Somebody says something and, right after it, something plain by which it is told that the timeline goes on. */
+function sayAmong({ world, kwame, football }: JourneyService, name: string, change: Partial<Message>): void {
+  spoil(say(world, kwame, football.id, name), change);
+  say(world, kwame, football.id, `after ${name}`);
+}
+
+const hostile: Readonly<Record<string, Partial<Message>>> = {
+  "a megabyte of text": { text: "mega ".repeat(200_000) },
+  "a megabyte without a space": { text: "m".repeat(1_000_000) },
+  "ten thousand combining marks": { text: `e${"\u0301".repeat(10_000)} and on` },
+  "bidi controls": { text: "\u202e\u2066\u202dcod.exe\u2067 turned" },
+  "half a character, and signs that nobody types": { text: "\ud800 \u0000 \ue000a \ue003好 \u2028" },
+  "a script and a query": { text: "<img src=x onerror=alert(1)> '; DROP TABLE messages; -- \" OR NEAR(a b)" },
+  "the year 9999": { createdAt: Date.UTC(9999, 11, 31, 23, 59, 59) },
+  "a time beyond all dates": { createdAt: 1e17 },
+  "a time before all": { createdAt: -1e15 },
+  "an id that is no number": { id: "id-of-letters" },
+  "an id of a hundred digits": { id: "9".repeat(100) },
+};
+
+test("whatever a message is made of, it is shown as text or left out, and the chat goes on: it is read, searched and answered", async () => {
+  const service = await startJourneyService();
+  for (const [name, change] of Object.entries(hostile)) sayAmong(service, name, change);
+  const userData = folderForTwoRuns();
+  const natter = await startNatter({ service, userData, signedInAs: service.ines });
+  await natter.openChat(chat);
+  await natter.send("and still I write");
+  await expect(natter.message("and still I write")).toContainText("Sent", { timeout: 30_000 });
+  say(service.world, service.kwame, service.football.id, "and still I hear");
+  await expect(natter.message("and still I hear")).toBeVisible({ timeout: 30_000 });
+  await natter.page.keyboard.press("Control+F");
+  const panel = natter.page.getByRole("dialog", { name: /^Search / });
+  const results = panel.getByRole("group", { name: "Messages" }).getByRole("option");
+  for (const name of Object.keys(hostile)) {
+    await panel.getByRole("combobox").fill(`"after ${name}"`);
+    await expect(results).toHaveCount(1);
+    await expect(results).toContainText(`after ${name}`);
+  }
+  expect(mistakesOf(userData)).toEqual([]);
+});
+
+test("a hundred thousand people under one message hold up neither it nor what comes after it", async () => {
+  const service = await startJourneyService();
+  const userIds = Array.from({ length: 100_000 }, (_unused, index) => String(40_000_000 + index));
+  sayAmong(service, "much liked", { reactions: [{ type: "unicode", code: "❤️", userIds }] });
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat(chat);
+  await expect(natter.timeline.getByRole("article").filter({ hasText: "100,000" })).toBeVisible({ timeout: 30_000 });
+  await expect(natter.message("after much liked")).toBeVisible();
+  await natter.send("and I write");
+  await expect(natter.message("and I write")).toContainText("Sent", { timeout: 30_000 });
+});
