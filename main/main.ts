@@ -32,7 +32,9 @@ import { openLog } from "./shell/log-file.ts";
 import { createMediaCache } from "./shell/media-cache.ts";
 import type { MediaCache } from "./shell/media-cache.ts";
 import { createMedia } from "./shell/media-protocol.ts";
-import type { ServeMedia } from "./shell/media-protocol.ts";
+import type { Media } from "./shell/media-protocol.ts";
+import { FetchAhead } from "./shell/fetch-ahead.ts";
+import { keptFilesOf } from "./shell/shared-files.ts";
 import { logMistakes } from "./shell/mistakes.ts";
 import { forbidNavigation } from "./shell/navigation.ts";
 import { networkFetch as fetch } from "./shell/network.ts";
@@ -44,6 +46,7 @@ import { onWaking } from "./shell/power.ts";
 import { openSettings } from "./shell/settings.ts";
 import type { SettingsFile } from "./shell/settings.ts";
 import { becomeSingleInstance } from "./shell/single-instance.ts";
+import { applySpelling } from "./shell/spelling.ts";
 import { offerTextMenu } from "./shell/text-menu.ts";
 import { openMainWindow } from "./shell/window.ts";
 import type { MainWindow } from "./shell/window.ts";
@@ -93,7 +96,7 @@ function open(): void {
   const accounts = openAccounts({ settings, desktop, window: () => window, session: () => session });
   const session = openSession(settings, desktop, accounts);
   const { cache, media } = openMedia(settings, accounts);
-  const exports = openExports(accounts, desktop, media, () => window);
+  const exports = openExports(accounts, desktop, media.serve, () => window);
   const parts = { settings, desktop, accounts, session, exports, cache, media, window: () => window };
   registerCommands(commandsOf(parts), {
     inputs: commandInputs,
@@ -101,7 +104,8 @@ function open(): void {
     beforeReply: publisher.flush,
     log,
   });
-  servePage(media);
+  applySpelling(settings.read());
+  servePage(media.serve);
   const window = openMainWindow({
     ...desktop.windowParts,
     preload: join(here, "..", "preload", "preload.cjs"),
@@ -160,6 +164,7 @@ function openMedia(settings: SettingsFile, accounts: Accounts) {
   const media = createMedia({
     mediaHosts: () => accounts.mediaHosts(),
     chosenFile: (id) => accounts.addressed()?.chosenFile(id) ?? null,
+    mostByItself: () => (settings.read().arePicturesFetched ? settings.read().fetchLimit : 0),
     ...{ fetch, clock, log, cache },
   });
   return { cache, media };
@@ -253,7 +258,7 @@ function commandsOf(parts: {
   readonly session: LiveSession;
   readonly exports: Exports;
   readonly cache: MediaCache;
-  readonly media: ServeMedia;
+  readonly media: Media;
   readonly window: () => MainWindow;
 }): ReturnType<typeof createCommands> {
   const { settings, desktop, accounts, session, exports, cache, media, window } = parts;
@@ -267,13 +272,15 @@ function commandsOf(parts: {
     downloads: openDownloads({
       account: () => accounts.addressed(),
       contents: () => window().contents(),
-      ...{ media, clock, publish: desktop.publish, log },
+      ...{ cache, media: media.serve, clock, publish: desktop.publish, log },
     }).commands(),
-    localCopy: localCopyCommands(accounts, cache),
+    localCopy: openLocalCopy(settings, accounts, cache, media),
     settings: settings.read,
     changeSettings: (changes) => {
       const reply = desktop.changeSettings(changes);
       if (changes.mediaLimit !== undefined) void cache.trim();
+      if (changes.isSpellingChecked !== undefined || changes.spellingLanguages !== undefined)
+        applySpelling(settings.read());
       return reply;
     },
     describeDesktop: application.describe,
@@ -286,6 +293,18 @@ function commandsOf(parts: {
     reportMistake: ({ message, stack }) => {
       log.error("mistake in the page", Object.assign(new Error(message), { stack }));
     },
+  });
+}
+
+function openLocalCopy(settings: SettingsFile, accounts: Accounts, cache: MediaCache, media: Media) {
+  const account = () => accounts.addressed();
+  const mediaHosts = () => accounts.mediaHosts();
+  const fetchAhead = new FetchAhead({
+    ...{ account, mediaHosts, cache, log, settings: settings.read, serve: media.serve },
+  });
+  return localCopyCommands({
+    ...{ accounts, account, cache, fetchAhead, locate: media.locate },
+    filesOf: () => keptFilesOf(cache, mediaHosts()),
   });
 }
 

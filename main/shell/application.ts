@@ -5,6 +5,7 @@ import type { Reply } from "../../preload/reply.ts";
 import type { Log } from "../chat/ports.ts";
 import { Ending } from "./ending.ts";
 import type { QuitGuard } from "./quit-guard.ts";
+import { availableSpelling } from "./spelling.ts";
 import { windowControls } from "./window.ts";
 
 /** The app as the system sees it. */
@@ -82,6 +83,7 @@ function describeDesktop(): Desktop {
     version: app.getVersion(),
     languages: app.getPreferredSystemLanguages(),
     windowControls,
+    spellingLanguages: availableSpelling(),
   };
 }
 
