@@ -11,7 +11,7 @@ import { readLaunchOptions } from "./launch-options.ts";
 import { authorizeAddressAt, baseUrlsAt } from "./service/base-urls.ts";
 import type { BaseUrls } from "./service/base-urls.ts";
 import { createService } from "./service/call.ts";
-import { sendStream } from "./service/send-stream.ts";
+import { sendStreamBy } from "./service/send-stream.ts";
 import { createDownloader } from "./service/download.ts";
 import type { Downloader } from "./service/download.ts";
 import type { Service } from "./service/service.ts";
@@ -39,6 +39,7 @@ import { logMistakes } from "./shell/mistakes.ts";
 import { forbidNavigation } from "./shell/navigation.ts";
 import { networkFetch as fetch } from "./shell/network.ts";
 import { saveCalendarFile } from "./shell/save-calendar-file.ts";
+import { systemProxy } from "./shell/system-proxy.ts";
 import { openDownloads } from "./shell/open-downloads.ts";
 import { openLink } from "./shell/open-link.ts";
 import { refusePermissions } from "./shell/permissions.ts";
@@ -175,7 +176,7 @@ function serviceAt(baseUrls: BaseUrls, token: () => string | null): Service {
 }
 
 function uploaderAt(baseUrls: BaseUrls, token: () => string | null): Uploader {
-  return createUploader({ baseUrls, token, send: sendStream, clock, log });
+  return createUploader({ baseUrls, token, send: sendStreamBy(systemProxy(log)), clock, log });
 }
 
 function downloaderAt(baseUrls: BaseUrls, token: () => string | null): Downloader {

@@ -6,10 +6,10 @@ import type { Stretch } from "../cache/sizes.ts";
 import type { Clock } from "./ports.ts";
 import { wait } from "./wait.ts";
 
-/** Messages that are looked at together: a few milliseconds. */
-const stretchLength = 1000;
+/** Messages that are looked at together: a millisecond or two. */
+const stretchLength = 250;
 /** So long the thread may be held, in milliseconds, before others have their turn. */
-const mostAtOnce = 8;
+const mostAtOnce = 6;
 /** And so long they have it. */
 const pause = 4;
 

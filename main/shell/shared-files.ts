@@ -26,9 +26,9 @@ function addressesOf(
   switch (attachment.kind) {
     case "image": {
       const url = mediaUrl(attachment.original);
-      const sizes = ["avatar", "preview", "large", "original"] as const;
+      const sizes = ["preview", "large", "original"] as const;
       const sized = url === null ? [] : sizes.map((size) => mediaPath(url, size));
-      return [attachment.media, ...sized].flatMap(served);
+      return [...new Set([attachment.media, ...sized])].flatMap(served);
     }
     case "linked-image": {
       const address = linkedAddress(linkedMedia(attachment.address), mediaHosts);

@@ -68,6 +68,11 @@ export class Session extends EventEmitter<SessionEvents> {
     return this.#isSpellCheckerEnabled;
   }
 
+  /** No proxy of the system is used here. */
+  resolveProxy(_url: string): Promise<string> {
+    return Promise.resolve("DIRECT");
+  }
+
   /** Nothing is misspelled here, so nothing needs to be learnt. */
   addWordToSpellCheckerDictionary(_word: string): boolean {
     return true;
