@@ -5,9 +5,10 @@ export const storage = {
   photos: "Photos {size}",
   videos: "Videos {size}",
   messages: "Messages {size}",
-  allowed: "of which photos, videos and files may take {limit}",
+  allowed: "Photos, videos and files may take up to {limit}",
   limit: "Keep at most",
-  limitHint: "Photos and videos that you have not looked at for longest go first, and can be fetched again.",
+  limitHint:
+    "Photos, videos and files that you have not looked at for longest go first, and can be fetched again.",
   clear: "Clear photos and videos",
   clearHint: "Messages stay. What you look at is fetched again.",
   clearNow: "Clear",
@@ -28,7 +29,9 @@ export const storage = {
   chatsHeading: "Largest chats",
   chatsCounting: "Counting what each chat takes",
   chatsNone: "No messages are on this computer.",
-  chatSize: "{messages, plural, one {# message} other {# messages}} {messageSize} · Media {mediaSize}",
+  chatMessages: "{messages, plural, one {# message} other {# messages}}, {messageSize}",
+  chatWithMedia:
+    "{messages, plural, one {# message} other {# messages}}, {messageSize} · Photos, videos and files {mediaSize}",
   chatNameless: "A chat that is not known any more",
   chatsAll: "{count, plural, one {Show # more} other {Show all # others}}",
   trim: "Make room…",
