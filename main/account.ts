@@ -6,12 +6,15 @@ import type {
   FeatureCommands,
 } from "../preload/contract.ts";
 import type { ChosenFileId, ConversationId, FileId } from "../preload/ids.ts";
+import type { ChatSize } from "../preload/model/history.ts";
 import type { ChosenFile } from "../preload/model/uploads.ts";
 import type { Reply } from "../preload/reply.ts";
 import { done, failed } from "../preload/reply.ts";
 import { answerNotice } from "./chat/answer-notice.ts";
 import type { NoticeAnswer } from "./chat/answer-notice.ts";
 import type { Incoming } from "./chat/download-run.ts";
+import { countChats, filesOfChat } from "./chat/chat-sizes.ts";
+import type { ChatSizeParts } from "./chat/chat-sizes.ts";
 import { createExportSource } from "./chat/export-source.ts";
 import type { ExportSource } from "./chat/export-source.ts";
 import type { MessagingParts } from "./chat/messaging.ts";
@@ -56,6 +59,12 @@ export interface AccountHandle extends AccountCommands {
   exportSource(conversationId: ConversationId): ExportSource | null;
   /** Sends what was typed into a notification; the draft of that conversation stays. */
   answerNotice(answer: NoticeAnswer): Reply<void>;
+  /** What each conversation takes on this computer, the largest first. */
+  countChats(filesOf: ChatSizeParts["filesOf"]): Promise<readonly ChatSize[]>;
+  /** Names of the files that are kept of one. */
+  filesOfChat(conversationId: ConversationId, filesOf: ChatSizeParts["filesOf"]): Promise<readonly string[]>;
+  /** Takes its messages off this computer but for the newest. */
+  trimMessages(conversationId: ConversationId): void;
   hasConversation(conversationId: ConversationId): boolean;
   /** A file of a draft or of an unsent message; null for any other. */
   chosenFile(id: ChosenFileId): ChosenFile | null;
@@ -87,6 +96,15 @@ function createControls(parts: AccountParts, messaging: Messaging) {
     },
     setFocus: ({ isWindowFocused }: { readonly isWindowFocused: boolean }) => {
       messaging.focus.isWindowFocused = isWindowFocused;
+    },
+    countChats: (filesOf: ChatSizeParts["filesOf"]) =>
+      countChats({ ...parts, signal: messaging.signal, filesOf }),
+    filesOfChat: (conversationId: ConversationId, filesOf: ChatSizeParts["filesOf"]) =>
+      filesOfChat({ ...parts, signal: messaging.signal, filesOf }, conversationId),
+    trimMessages: (conversationId: ConversationId) => {
+      // It would fetch again what is taken away.
+      messaging.downloads.cancel(conversationId);
+      messaging.trim(conversationId);
     },
     answerNotice: (answer: NoticeAnswer) => answerNotice(parts, messaging, answer),
     hasConversation: (conversationId: ConversationId) => messaging.rows.get(conversationId) !== null,

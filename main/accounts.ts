@@ -162,7 +162,7 @@ export class Accounts {
   }
 
   /** Counts what is on this computer of the account that the page means; null while it means none. */
-  localCopy(): Omit<LocalCopy, "mediaBytes"> | null {
+  localCopy(): Omit<LocalCopy, "mediaBytes" | "filmBytes"> | null {
     const opened = this.#meant();
     return opened === null ? null : countLocalCopy(opened);
   }

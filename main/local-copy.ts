@@ -1,28 +1,58 @@
 import type { LocalCopyCommands } from "../preload/commands/local-copy.ts";
 import { done, failed } from "../preload/reply.ts";
+import type { AccountHandle } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
+import type { ChatSizeParts } from "./chat/chat-sizes.ts";
 import type { FunctionsOf } from "./chat/feature.ts";
+import type { FetchAhead } from "./shell/fetch-ahead.ts";
+import type { MediaCache } from "./shell/media-cache.ts";
+import type { Media } from "./shell/media-protocol.ts";
+
+/** What is asked of what is kept on this computer. */
+export interface LocalCopyParts {
+  readonly accounts: Pick<Accounts, "localCopy" | "deleteLocalCopy">;
+  readonly account: () => Pick<AccountHandle, "countChats" | "filesOfChat" | "trimMessages"> | null;
+  readonly cache: Pick<MediaCache, "size" | "filmBytes" | "clear" | "drop">;
+  readonly locate: Media["locate"];
+  readonly fetchAhead: Pick<FetchAhead, "fetch">;
+  /** Files that are kept of what was shared. */
+  readonly filesOf: () => ChatSizeParts["filesOf"];
+}
 
 /** What of the account is kept on this computer, as commands: its local copy, and the media that was fetched. */
-export function localCopyCommands(
-  accounts: Pick<Accounts, "localCopy" | "deleteLocalCopy">,
-  media: { readonly size: () => Promise<number>; readonly clear: () => Promise<void> },
-): FunctionsOf<LocalCopyCommands> {
+export function localCopyCommands(parts: LocalCopyParts): FunctionsOf<LocalCopyCommands> {
+  const { accounts, account, cache } = parts;
   return {
     describeLocalCopy: async () => {
       const copy = accounts.localCopy();
-      return copy === null
-        ? failed({ kind: "signed-out" })
-        : done({ ...copy, mediaBytes: await media.size() });
+      if (copy === null) return failed({ kind: "signed-out" });
+      return done({ ...copy, mediaBytes: await cache.size(), filmBytes: await cache.filmBytes() });
     },
     deleteLocalCopy: async ({ isWithUnsent }) => {
       const problem = accounts.deleteLocalCopy(isWithUnsent);
-      await media.clear();
+      await cache.clear();
       return problem === null ? done(undefined) : failed(problem);
     },
     clearMedia: async () => {
-      await media.clear();
+      await cache.clear();
       return done(undefined);
     },
+    listChatSizes: async () => {
+      const meant = account();
+      if (meant === null) return failed({ kind: "signed-out" });
+      // Until what an earlier run left has been looked at.
+      await cache.size();
+      return done(await meant.countChats(parts.filesOf()));
+    },
+    trimChat: async ({ conversationId, isMedia, isMessages }) => {
+      const meant = account();
+      if (meant === null) return failed({ kind: "signed-out" });
+      // First: which media are of this chat, its messages tell.
+      if (isMedia) await cache.drop(await meant.filesOfChat(conversationId, parts.filesOf()));
+      if (isMessages) meant.trimMessages(conversationId);
+      return done(undefined);
+    },
+    locateMedia: async ({ media }) => done(await parts.locate(media)),
+    fetchAhead: async ({ shared }) => done(await parts.fetchAhead.fetch(shared)),
   };
 }

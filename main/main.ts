@@ -11,6 +11,7 @@ import { localCopyCommands } from "./local-copy.ts";
 import { readLaunchOptions } from "./launch-options.ts";
 import { authorizeAddressAt, baseUrlsAt } from "./service/base-urls.ts";
 import { openOutside } from "./open-outside.ts";
+import { sendStreamBy } from "./service/send-stream.ts";
 import { copyText, startApplication } from "./shell/application.ts";
 import { registerAppScheme } from "./shell/app-protocol.ts";
 import { systemClock as clock } from "./shell/clock.ts";
@@ -24,10 +25,13 @@ import { openLog } from "./shell/log-file.ts";
 import { createMediaCache } from "./shell/media-cache.ts";
 import type { MediaCache } from "./shell/media-cache.ts";
 import { createMedia } from "./shell/media-protocol.ts";
-import type { ServeMedia } from "./shell/media-protocol.ts";
+import type { Media } from "./shell/media-protocol.ts";
+import { FetchAhead } from "./shell/fetch-ahead.ts";
+import { keptFilesOf } from "./shell/shared-files.ts";
 import { logMistakes } from "./shell/mistakes.ts";
 import { networkFetch as fetch } from "./shell/network.ts";
 import { saveCalendarFile } from "./shell/save-calendar-file.ts";
+import { systemProxy } from "./shell/system-proxy.ts";
 import { openDownloads } from "./shell/open-downloads.ts";
 import { openExports } from "./shell/open-exports.ts";
 import { openLink } from "./shell/open-link.ts";
@@ -37,6 +41,7 @@ import { askBeforeQuitting } from "./shell/quit-question.ts";
 import { openSettings } from "./shell/settings.ts";
 import type { SettingsFile } from "./shell/settings.ts";
 import { becomeSingleInstance } from "./shell/single-instance.ts";
+import { applySpelling } from "./shell/spelling.ts";
 import { openMainWindow } from "./shell/window.ts";
 import type { MainWindow } from "./shell/window.ts";
 
@@ -52,7 +57,7 @@ const log = openLog({ folder: folders.logs, isOnConsole: false });
 logMistakes(log);
 if (launch.refused !== null) log.warn("argument not taken", { why: launch.refused });
 
-const network = joinNetwork({ fetch, clock, log });
+const network = joinNetwork({ fetch, send: sendStreamBy(systemProxy(log)), clock, log });
 
 registerAppScheme();
 const application = startApplication({ appUserModelId: "io.github.natter", log });
@@ -77,7 +82,7 @@ interface Joined {
   readonly accounts: Accounts;
   readonly session: LiveSession;
   readonly cache: MediaCache;
-  readonly media: ServeMedia;
+  readonly media: Media;
   readonly outside: ReturnType<typeof openOutside>;
   readonly window: () => MainWindow;
 }
@@ -107,7 +112,8 @@ function open(): void {
     beforeReply: publisher.flush,
     log,
   });
-  servePages({ folder: join(here, "..", "renderer"), media, log });
+  applySpelling(settings.read());
+  servePages({ folder: join(here, "..", "renderer"), media: media.serve, log });
   const window = openWindow(desktop, accounts);
   followSystem(parts);
   void (launch.isDemo ? session.signInToDemo() : session.restore());
@@ -181,6 +187,7 @@ function openMedia(settings: SettingsFile, accounts: Accounts) {
   const media = createMedia({
     mediaHosts: () => accounts.mediaHosts(),
     chosenFile: (id) => accounts.addressed()?.chosenFile(id) ?? null,
+    mostByItself: () => (settings.read().arePicturesFetched ? settings.read().fetchLimit : 0),
     ...{ fetch, clock, log, cache },
   });
   return { cache, media };
@@ -241,7 +248,7 @@ function commandsOf(parts: Joined): ReturnType<typeof createCommands> {
   const { settings, desktop, accounts, session, cache, media, outside, window } = parts;
   const account = () => accounts.addressed();
   const contents = () => window().contents();
-  const saving = { account, media, contents, clock, publish: desktop.publish, log };
+  const saving = { account, media: media.serve, contents, clock, publish: desktop.publish, log };
   return createCommands({
     session,
     account,
@@ -249,13 +256,15 @@ function commandsOf(parts: Joined): ReturnType<typeof createCommands> {
       accounts.address(key);
     },
     exports: openExports(saving).commands(),
-    downloads: openDownloads(saving).commands(),
-    localCopy: localCopyCommands(accounts, cache),
+    downloads: openDownloads({ ...saving, cache }).commands(),
+    localCopy: openLocalCopy(settings, accounts, cache, media),
     outside,
     settings: settings.read,
     changeSettings: (changes) => {
       const reply = desktop.changeSettings(changes);
       if (changes.mediaLimit !== undefined) void cache.trim();
+      if (changes.isSpellingChecked !== undefined || changes.spellingLanguages !== undefined)
+        applySpelling(settings.read());
       return reply;
     },
     describeDesktop: application.describe,
@@ -268,5 +277,17 @@ function commandsOf(parts: Joined): ReturnType<typeof createCommands> {
     reportMistake: ({ message, stack }) => {
       log.error("mistake in the page", Object.assign(new Error(message), { stack }));
     },
+  });
+}
+
+function openLocalCopy(settings: SettingsFile, accounts: Accounts, cache: MediaCache, media: Media) {
+  const account = () => accounts.addressed();
+  const mediaHosts = () => accounts.mediaHosts();
+  const fetchAhead = new FetchAhead({
+    ...{ account, mediaHosts, cache, log, settings: settings.read, serve: media.serve },
+  });
+  return localCopyCommands({
+    ...{ accounts, account, cache, fetchAhead, locate: media.locate },
+    filesOf: () => keptFilesOf(cache, mediaHosts()),
   });
 }

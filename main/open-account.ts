@@ -96,7 +96,7 @@ export function emptyLocalCopy(opened: OpenedAccount, isWithUnsent: boolean): Pr
 }
 
 /** Counts what is on this computer of an account. */
-export function countLocalCopy({ cache, file }: OpenedAccount): Omit<LocalCopy, "mediaBytes"> {
+export function countLocalCopy({ cache, file }: OpenedAccount): Omit<LocalCopy, "mediaBytes" | "filmBytes"> {
   const counts = cache.read((tables) => ({
     messages: tables.messages.countAll(),
     conversations: tables.conversations.all().length,

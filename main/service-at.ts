@@ -3,7 +3,7 @@ import type { BaseUrls } from "./service/base-urls.ts";
 import { createService } from "./service/call.ts";
 import { createDownloader } from "./service/download.ts";
 import type { Downloader } from "./service/download.ts";
-import { sendStream } from "./service/send-stream.ts";
+import type { SendStream } from "./service/send-stream.ts";
 import type { Service } from "./service/service.ts";
 import { createUploader } from "./service/upload.ts";
 import type { Uploader } from "./service/upload.ts";
@@ -17,15 +17,16 @@ export interface ServiceMakers {
   readonly downloaderAt: At<Downloader>;
 }
 
-/** Makes them; `fetch` is how this computer reaches the network. */
+/** Makes them; `fetch` and `send` are how this computer reaches the network. */
 export function joinNetwork(parts: {
   readonly fetch: typeof fetch;
+  readonly send: SendStream;
   readonly clock: Clock;
   readonly log: Log;
 }): ServiceMakers {
   return {
     serviceAt: (baseUrls, token) => createService({ baseUrls, token, ...parts }),
-    uploaderAt: (baseUrls, token) => createUploader({ baseUrls, token, send: sendStream, ...parts }),
+    uploaderAt: (baseUrls, token) => createUploader({ baseUrls, token, ...parts }),
     downloaderAt: (baseUrls, token) => createDownloader({ baseUrls, token, ...parts }),
   };
 }

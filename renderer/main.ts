@@ -7,7 +7,13 @@ import { withPushesInTurn } from "./pushes-in-turn.ts";
 import "./shared/global.css";
 
 /** Drawn with when main cannot say what the desktop is like; main's own answer has the truth. */
-const unknownDesktop: Desktop = { platform: "linux", version: "", languages: [], windowControls: "none" };
+const unknownDesktop: Desktop = {
+  platform: "linux",
+  version: "",
+  languages: [],
+  windowControls: "none",
+  spellingLanguages: [],
+};
 
 const bridge = withPushesInTurn(pageBridge());
 const reply = await bridge.getDesktop();

@@ -36,6 +36,8 @@ const rightAfter = " ";
 export interface Clearing {
   /** What is held of a conversation is gone. Takes no time, however much that is. */
   clear(conversationId: ConversationId): void;
+  /** The same of what is held of it before a place. */
+  clearBefore(conversationId: ConversationId, place: string): void;
   /** Whether something that is gone is still to be taken away. */
   isClearing(): boolean;
   /** Takes a little of it away. Must be all that its transaction does. */
@@ -57,6 +59,10 @@ function prepare(database: DatabaseSync) {
     keptFrom: database.prepare("SELECT kept_from FROM clearings WHERE conversation_id = ?"),
     newest: database.prepare(
       `SELECT message_order ${here} AND message_order >= ${kept} ORDER BY message_order DESC LIMIT 1`,
+    ),
+    newestBefore: database.prepare(
+      `SELECT message_order ${here} AND message_order >= ${kept} AND message_order < ?2
+       ORDER BY message_order DESC LIMIT 1`,
     ),
     newestGone: database.prepare(
       `SELECT message_order ${here} AND message_order < ${kept} ORDER BY message_order DESC LIMIT 1`,
@@ -89,6 +95,10 @@ export function createClearing(database: DatabaseSync, index: SearchWriting): Cl
   return {
     clear: (conversationId) => {
       const newest = sql.newest.get(conversationId);
+      if (newest !== undefined) mark(conversationId, newest);
+    },
+    clearBefore: (conversationId, place) => {
+      const newest = sql.newestBefore.get(conversationId, place);
       if (newest !== undefined) mark(conversationId, newest);
     },
     isClearing: () => next() !== null,

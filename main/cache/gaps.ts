@@ -29,6 +29,8 @@ export interface GapTable {
   save(conversationId: ConversationId, gap: Gap): void;
   /** Takes away the gap that ends at this place. */
   remove(conversationId: ConversationId, before: string): void;
+  /** Takes away those that end at or before a place. */
+  cutBelow(conversationId: ConversationId, place: string): void;
   /** Takes away all of a conversation. */
   clear(conversationId: ConversationId): void;
 }
@@ -68,6 +70,7 @@ export function createGapTable(database: DatabaseSync): GapTable {
      ON CONFLICT DO UPDATE SET after_order = excluded.after_order`,
   );
   const remove = database.prepare("DELETE FROM gaps WHERE conversation_id = ? AND before_order = ?");
+  const cutBelow = database.prepare("DELETE FROM gaps WHERE conversation_id = ? AND before_order <= ?");
   const clear = database.prepare("DELETE FROM gaps WHERE conversation_id = ?");
   return {
     below: (conversationId, place) => {
@@ -90,6 +93,9 @@ export function createGapTable(database: DatabaseSync): GapTable {
     },
     remove: (conversationId, before) => {
       remove.run(conversationId, before);
+    },
+    cutBelow: (conversationId, place) => {
+      cutBelow.run(conversationId, place);
     },
     clear: (conversationId) => {
       clear.run(conversationId);

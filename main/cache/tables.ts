@@ -23,6 +23,8 @@ import type { SearchIndex } from "./search-index.ts";
 import { createSearchIndex } from "./search-index.ts";
 import type { SeenTable } from "./seen.ts";
 import { createSeenTable } from "./seen.ts";
+import type { SizeTable } from "./sizes.ts";
+import { createSizeTable } from "./sizes.ts";
 import type { StarTable } from "./stars.ts";
 import { createStarTable } from "./stars.ts";
 import type { UnsentTable } from "./unsent.ts";
@@ -44,6 +46,7 @@ export interface Tables {
   readonly firedReminders: FiredReminderTable;
   readonly search: SearchIndex;
   readonly historyDownloads: HistoryDownloadTable;
+  readonly sizes: SizeTable;
 }
 
 /** Opens every table of a database that has them. */
@@ -64,5 +67,6 @@ export function openTables(database: DatabaseSync): Tables {
     firedReminders: createFiredReminderTable(database),
     search,
     historyDownloads: createHistoryDownloadTable(database),
+    sizes: createSizeTable(database),
   };
 }

@@ -1,3 +1,4 @@
+import type { ConversationId } from "../../preload/ids.ts";
 import type { Account, SignedOutReason } from "../../preload/model/session.ts";
 import type { Settings } from "../../preload/model/settings.ts";
 import type { Problem } from "../../preload/reply.ts";
@@ -36,6 +37,7 @@ import { ReceivePush } from "./receive-push.ts";
 import { Search } from "./search.ts";
 import { SearchBuilding } from "./search-building.ts";
 import { Timeline } from "./timeline.ts";
+import { trimMessages } from "./trim-chat.ts";
 import { TokenCheck } from "./token-check.ts";
 import { Typing } from "./typing.ts";
 import { UnsentRows } from "./unsent-rows.ts";
@@ -181,6 +183,13 @@ export class Messaging {
     this.outbox.start();
     this.downloads.resume();
     inBackground(this.#background, "pasted files", this.draftFiles.sweep());
+  }
+
+  /** Takes messages of a conversation off this computer but for the newest. */
+  trim(conversationId: ConversationId): void {
+    const { signal } = this.#ending;
+    trimMessages({ ...this.#parts, clearing: this.#clearing, signal }, conversationId);
+    this.rows.publishChanged([conversationId]);
   }
 
   /** Ends everything for good, and says nothing of it: no timer, no request and no push is left. */

@@ -18,6 +18,12 @@ export const settingsFields = {
   emojiTone: z.literal([0, 1, 2, 3, 4, 5]),
   recentEmoji: z.array(z.string().min(1).max(64)).max(mostRecentEmoji),
   mediaLimit: z.number().int().min(100_000_000).max(100_000_000_000),
+  arePicturesFetched: z.boolean(),
+  areVideosFetched: z.boolean(),
+  areFilesFetched: z.boolean(),
+  fetchLimit: z.number().int().min(100_000).max(1_000_000_000),
+  isSpellingChecked: z.boolean(),
+  spellingLanguages: z.array(z.string().min(2).max(35)).max(20),
 } satisfies { readonly [Key in keyof Settings]: z.ZodType<Settings[Key]> };
 
 const settingsChanges = z.strictObject({
@@ -32,6 +38,12 @@ const settingsChanges = z.strictObject({
   emojiTone: settingsFields.emojiTone.exactOptional(),
   recentEmoji: settingsFields.recentEmoji.exactOptional(),
   mediaLimit: settingsFields.mediaLimit.exactOptional(),
+  arePicturesFetched: settingsFields.arePicturesFetched.exactOptional(),
+  areVideosFetched: settingsFields.areVideosFetched.exactOptional(),
+  areFilesFetched: settingsFields.areFilesFetched.exactOptional(),
+  fetchLimit: settingsFields.fetchLimit.exactOptional(),
+  isSpellingChecked: settingsFields.isSpellingChecked.exactOptional(),
+  spellingLanguages: settingsFields.spellingLanguages.exactOptional(),
 });
 
 /** The window, the settings, and what stands outside of both. */

@@ -1,5 +1,5 @@
-import { request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
+import { Agent as HttpAgent, request as requestHttp } from "node:http";
+import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -20,14 +20,39 @@ export type SendStream = (request: StreamedRequest) => Promise<Response>;
 /** Answers that have no body (RFC 9110). */
 const bodiless: readonly number[] = [204, 205, 304];
 
+/** Says which proxy leads to an address, as its own address; null where none is between. */
+export type ProxyFor = (url: string) => Promise<string | null>;
+
 /**
- * Sends over Node's own HTTP. Not over `fetch`: Node's keeps every chunk until the request is over, and Electron's collects
- * the body before it sends any. It uses no system proxy. Redirections are not followed.
+ * Sends over Node's own HTTP, by the proxy that is told for each address. Not over `fetch`: Node's keeps every chunk until
+ * the request is over, and Electron's collects the body before it sends any. Redirections are not followed.
  */
-export const sendStream: SendStream = ({ url, method, headers, body, signal }) =>
-  new Promise((resolve, reject) => {
-    const send = url.startsWith("https:") ? requestHttps : requestHttp;
-    const request = send(url, { method, headers: { ...headers }, signal, agent: false }, (response) => {
+export function sendStreamBy(proxyFor: ProxyFor): SendStream {
+  return async (request) => {
+    const proxy = await proxyFor(request.url);
+    if (proxy === null) return send(request, false);
+    const isEncrypted = request.url.startsWith("https:");
+    // Both names: which is looked at follows from the address. Nothing of the environment is used.
+    const proxyEnv = { HTTP_PROXY: proxy, HTTPS_PROXY: proxy };
+    const agent = isEncrypted ? new HttpsAgent({ proxyEnv }) : new HttpAgent({ proxyEnv });
+    try {
+      return await send(request, agent);
+    } finally {
+      agent.destroy();
+    }
+  };
+}
+
+/** The same without any proxy. */
+export const sendStream: SendStream = (request) => send(request, false);
+
+function send(
+  { url, method, headers, body, signal }: StreamedRequest,
+  agent: HttpAgent | false,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const begin = url.startsWith("https:") ? requestHttps : requestHttp;
+    const request = begin(url, { method, headers: { ...headers }, signal, agent }, (response) => {
       const { statusCode: status = 0, headers: answered } = response;
       text(response).then((content) => {
         const retryAfter = answered["retry-after"];
@@ -40,3 +65,4 @@ export const sendStream: SendStream = ({ url, method, headers, body, signal }) =
     request.on("error", reject);
     pipeline(Readable.from(body, { highWaterMark: 1 }), request).catch(reject);
   });
+}

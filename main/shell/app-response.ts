@@ -1,3 +1,4 @@
+import { isByItself } from "../../preload/model/by-itself.ts";
 import type { Log } from "../chat/ports.ts";
 import { appHost, mediaPathStart } from "./app-address.ts";
 import type { ServeMedia } from "./media-protocol.ts";
@@ -41,7 +42,7 @@ export async function answerAppRequest(
   if (url.host !== appHost) return refuse(404);
   if (request.method !== "GET" && request.method !== "HEAD") return refuse(405);
   if (url.pathname.startsWith(mediaPathStart)) {
-    return parts.media(url.pathname, request.headers.get("range"));
+    return parts.media(url.pathname, request.headers.get("range"), isByItself(url.search));
   }
   try {
     const file = await readAppFile(parts.folder, url.pathname === "/" ? "/index.html" : url.pathname);

@@ -6,6 +6,7 @@ import type { Log } from "../chat/ports.ts";
 import { Ending } from "./ending.ts";
 import type { QuitGuard } from "./quit-guard.ts";
 import { linkScheme } from "./given.ts";
+import { availableSpelling } from "./spelling.ts";
 import { windowControls } from "./window.ts";
 
 /** The app as the system sees it. */
@@ -85,6 +86,7 @@ function describeDesktop(): Desktop {
     version: app.getVersion(),
     languages: app.getPreferredSystemLanguages(),
     windowControls,
+    spellingLanguages: availableSpelling(),
   };
 }
 

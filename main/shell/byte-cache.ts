@@ -8,6 +8,7 @@ export interface CachedMedia {
 export interface ByteCache {
   read(address: string): CachedMedia | null;
   keep(address: string, media: CachedMedia): void;
+  drop(address: string): void;
   /** Bytes held. */
   size(): number;
   /** Drops everything. */
@@ -46,6 +47,7 @@ export function createByteCache(limit: number): ByteCache {
         drop(oldest);
       }
     },
+    drop: (address) => void drop(address),
     size: () => size,
     clear() {
       held.clear();

@@ -7,6 +7,7 @@ import type { Log } from "../chat/ports.ts";
 import type { CachedMedia } from "./byte-cache.ts";
 import { headLength, readHead, writeHead } from "./media-cache-entry.ts";
 import type { EntryHead } from "./media-cache-entry.ts";
+import { isFilmEntry } from "./media-cache-kind.ts";
 
 /** What a folder of media works with. */
 export interface MediaFolderParts {
@@ -39,6 +40,8 @@ export class MediaFolder {
   readonly #open: typeof disk.open;
   /** Bytes of each, the least recently used first. */
   readonly #sizes = new Map<string, number>();
+  /** Whether it is a film or a sound, of each that was looked into. */
+  readonly #films = new Map<string, boolean>();
   #total = 0;
   #isFailing = false;
   /** What changes the set of entries waits for its turn. */
@@ -145,6 +148,22 @@ export class MediaFolder {
     return this.#total;
   }
 
+  /** Bytes of one; null where it is not held. Right once `size` has answered. */
+  sizeOf(name: string): number | null {
+    return this.#sizes.get(name) ?? null;
+  }
+
+  /** Bytes of films and sounds. What an earlier run left is looked into once. */
+  async filmBytes(): Promise<number> {
+    await this.#turn;
+    let bytes = 0;
+    for (const [name, size] of [...this.#sizes]) {
+      const isFilm = this.#films.get(name) ?? (await this.#lookAt(name));
+      if (isFilm) bytes += size;
+    }
+    return bytes;
+  }
+
   /** Drops what is above the limit, as after it was set lower. */
   trim(): Promise<void> {
     return this.#inTurn(() => this.#makeRoom());
@@ -184,6 +203,17 @@ export class MediaFolder {
       await this.#makeRoom();
     } catch (error) {
       if (codeOf(error) !== "ENOENT") this.#failed(error);
+    }
+  }
+
+  async #lookAt(name: string): Promise<boolean> {
+    try {
+      const isFilm = await isFilmEntry(this.#open, this.#pathOf(name));
+      this.#films.set(name, isFilm);
+      return isFilm;
+    } catch (error) {
+      if (codeOf(error) !== "ENOENT") this.#failed(error);
+      return false;
     }
   }
 
@@ -240,6 +270,7 @@ export class MediaFolder {
   #forget(name: string): void {
     this.#total -= this.#sizes.get(name) ?? 0;
     this.#sizes.delete(name);
+    this.#films.delete(name);
   }
 
   /** Said once, until it works again. Nothing of an address or a path is in it. */

@@ -22,6 +22,12 @@ export interface MediaCache {
   ): Promise<void>;
   /** Bytes that are kept. */
   size(): Promise<number>;
+  /** Those of them that are films and sounds. */
+  filmBytes(): Promise<number>;
+  /** Bytes of one file on the disk, by its name; null where there is none. Right once `size` has answered. */
+  sizeOf(name: string): number | null;
+  /** Drops files by their names. */
+  drop(names: readonly string[]): Promise<void>;
   /** Drops what is above a limit that was set lower. */
   trim(): Promise<void>;
   /** Drops everything of the account in use. */
@@ -85,6 +91,15 @@ export function createMediaCache(parts: MediaCacheParts): MediaCache {
       const { memory, disk } = ofAccount();
       // What is in memory is on the disk as well, unless the disk takes nothing.
       return Math.max(memory.size(), (await disk?.size()) ?? 0);
+    },
+    filmBytes: async () => (await ofAccount().disk?.filmBytes()) ?? 0,
+    sizeOf: (name) => ofAccount().disk?.sizeOf(name) ?? null,
+    drop: async (names) => {
+      const { memory, disk } = ofAccount();
+      for (const name of names) {
+        memory.drop(name);
+        await disk?.drop(name);
+      }
     },
     trim: async () => {
       await ofAccount().disk?.trim();

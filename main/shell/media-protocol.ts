@@ -5,9 +5,11 @@ import type { ChosenFileId } from "../../preload/ids.ts";
 import type { CachedMedia } from "./byte-cache.ts";
 import { serveChosen } from "./chosen-media.ts";
 import { mediaAddress } from "./media-address.ts";
+import type { MediaPlace } from "../../preload/model/history.ts";
 import { linkedAddress } from "./media-linked.ts";
 import { keepWhilePlaying, playFromCache } from "./media-cache-film.ts";
 import type { MediaCache } from "./media-cache.ts";
+import { MediaNews } from "./media-news.ts";
 import { streamMedia } from "./media-stream.ts";
 
 const allowedTypes = new Set([
@@ -24,7 +26,13 @@ const largestLinked = 10 * 1024 * 1024;
 const longestFetch = 30_000;
 
 /** What the fetching of a picture came to: the picture, or the status to answer with. */
-type Fetched = CachedMedia | { readonly status: 404 | 502 };
+type Fetched = CachedMedia | { readonly status: 404 | 413 | 502 };
+
+/** Bytes that any picture may have, and this one where nobody asked for it. */
+interface Bounds {
+  readonly largest: number;
+  readonly most: number;
+}
 
 /** What serving pictures needs. */
 export interface MediaParts {
@@ -37,30 +45,58 @@ export interface MediaParts {
   readonly log: Log;
   /** Where what was fetched is kept. */
   readonly cache: MediaCache;
+  /** Bytes up to which a picture is fetched that nobody asked for; 0: none is. */
+  readonly mostByItself: () => number;
 }
 
-/** Answers a media path; `range` is what of it is asked for, null for all. */
-export type ServeMedia = (path: string, range?: string | null) => Promise<Response>;
+/**
+ * Answers a media path; `range` is what of it is asked for, null for all. `isByItself`: nobody asked for it, so that it is
+ * served if it is here, and fetched only as the settings say; else 403, or 413 where it is too large for that.
+ */
+export type ServeMedia = (path: string, range?: string | null, isByItself?: boolean) => Promise<Response>;
+
+/** What serves media, and says where something is. */
+export interface Media {
+  readonly serve: ServeMedia;
+  /** Why a picture that nobody asked for was not served. */
+  readonly locate: (path: string) => Promise<MediaPlace>;
+}
 
 /**
  * Makes the function that answers a media path. Only pictures, films and sounds, only from hosts of the service, so that
  * remote bytes can never run as script. An address stands in no log. Only players ask for ranges: those are streamed.
  */
-export function createMedia(parts: MediaParts): ServeMedia {
+export function createMedia(parts: MediaParts): Media {
   const { cache } = parts;
   const underway = new Map<string, Promise<Fetched>>();
+  const news = new MediaNews();
 
-  async function fetchOnce(address: URL, largest: number): Promise<Fetched> {
-    const running = underway.get(address.href);
+  async function fetchOnce(address: URL, bounds: Bounds): Promise<Fetched> {
+    // One that may be larger is another fetch.
+    const key = `${String(bounds.most)} ${address.href}`;
+    const running = underway.get(key);
     if (running !== undefined) return running;
-    const fetching = fetchPicture(address, largest, parts).finally(() => underway.delete(address.href));
-    underway.set(address.href, fetching);
+    const told = (bytes: number): void => {
+      news.told(address.href, bytes);
+    };
+    const fetching = fetchPicture(address, bounds, parts, told).finally(() => underway.delete(key));
+    underway.set(key, fetching);
     const fetched = await fetching;
     if ("bytes" in fetched) void cache.keep(address.href, fetched);
     return fetched;
   }
 
-  return async (path, range = null) => {
+  async function locate(path: string): Promise<MediaPlace> {
+    const href = mediaAddress(path, parts.mediaHosts())?.href;
+    if (href === undefined) return { state: "missing", bytes: null };
+    const bytes = news.bytesOf(href);
+    if ((await cache.read(href)) !== null) return { state: "here", bytes };
+    const most = parts.mostByItself();
+    const isWaiting = most === 0 || (bytes !== null && bytes > most);
+    return { state: isWaiting && !news.isAsked(href) ? "waiting" : "missing", bytes };
+  }
+
+  const serve: ServeMedia = async (path, range = null, isByItself = false) => {
     const chosen = chosenFileOf(path);
     if (chosen !== null) return serveChosen(parts.chosenFile(chosen), parts.log, inert);
     const linked = linkedAddress(path, parts.mediaHosts());
@@ -73,12 +109,25 @@ export function createMedia(parts: MediaParts): ServeMedia {
       const kept = await playFromCache(cache, address.href, range, inert);
       return kept ?? keepWhilePlaying(cache, address.href, await streamMedia(address, range, parts, inert));
     }
+    const kept = await cache.read(address.href);
+    if (kept !== null) return answer(kept);
     const largest = linked === null ? largestPicture : largestLinked;
-    return answer((await cache.read(address.href)) ?? (await fetchOnce(address, largest)));
+    // What was asked for once in this run is not asked about again.
+    if (!isByItself) news.asked(address.href);
+    const most = news.isAsked(address.href) ? largest : Math.min(largest, parts.mostByItself());
+    if (most === 0 || (news.bytesOf(address.href) ?? 0) > most)
+      return new Response(null, { status: 403, headers: inert });
+    return answer(await fetchOnce(address, { largest, most }));
   };
+  return { serve, locate };
 }
 
-async function fetchPicture(address: URL, largest: number, parts: MediaParts): Promise<Fetched> {
+async function fetchPicture(
+  address: URL,
+  bounds: Bounds,
+  parts: MediaParts,
+  onBytes: (bytes: number) => void,
+): Promise<Fetched> {
   const giveUp = new AbortController();
   const cancelTimer = parts.clock.after(longestFetch, () => {
     giveUp.abort();
@@ -91,10 +140,11 @@ async function fetchPicture(address: URL, largest: number, parts: MediaParts): P
       signal: giveUp.signal,
       headers: { accept: [...allowedTypes].join(", ") },
     });
-    const fetched = await readPicture(response, largest);
+    const fetched = await readPicture(response, bounds, onBytes);
     if ("status" in fetched) {
       giveUp.abort();
-      parts.log.warn("picture refused", { status: response.status, answered: fetched.status });
+      if (fetched.status !== 413)
+        parts.log.warn("picture refused", { status: response.status, answered: fetched.status });
     }
     return fetched;
   } catch (error) {
@@ -107,14 +157,23 @@ async function fetchPicture(address: URL, largest: number, parts: MediaParts): P
   }
 }
 
-async function readPicture(response: Response, largest: number): Promise<Fetched> {
+async function readPicture(
+  response: Response,
+  { largest, most }: Bounds,
+  onBytes: (bytes: number) => void,
+): Promise<Fetched> {
   if (!response.ok) return { status: response.status >= 400 && response.status < 500 ? 404 : 502 };
   const contentType =
     (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (!allowedTypes.has(contentType) || response.body === null) return { status: 502 };
-  if (Number(response.headers.get("content-length") ?? 0) > largest) return { status: 502 };
-  const bytes = await readAll(response.body, largest);
-  return bytes === null ? { status: 502 } : { bytes, contentType };
+  const told = Number(response.headers.get("content-length") ?? 0);
+  if (told > 0) onBytes(told);
+  const tooLarge = { status: most < largest && told <= largest ? 413 : 502 } as const;
+  if (told > most) return tooLarge;
+  const bytes = await readAll(response.body, most);
+  if (bytes === null) return tooLarge;
+  onBytes(bytes.byteLength);
+  return { bytes, contentType };
 }
 
 /** The whole body; null when it is larger than a picture may be. */

@@ -1,23 +1,32 @@
+import { Readable } from "node:stream";
 import type { WebContents } from "electron";
-import { failed } from "../../preload/reply.ts";
+import type { Shared } from "../../preload/model/downloads.ts";
+import { done, failed } from "../../preload/reply.ts";
+import type { Reply } from "../../preload/reply.ts";
 import type { AccountHandle } from "../account.ts";
+import type { Incoming } from "../chat/download-run.ts";
 import { Downloads } from "../chat/downloads.ts";
 import type { Clock, Log, Publish } from "../chat/ports.ts";
 import { downloadDesktop, openMedia } from "./download-desktop.ts";
 import { openDownloadTarget } from "./download-target.ts";
+import { headLength } from "./media-cache-entry.ts";
+import type { MediaCache } from "./media-cache.ts";
 import type { ServeMedia } from "./media-protocol.ts";
+import { fileAddress } from "./shared-files.ts";
 
 /** Joins what saves things that were shared: files come from the account in use, pictures and films as the page sees them. */
 export function openDownloads(parts: {
   /** Null while nobody is signed in. */
   readonly account: () => Pick<AccountHandle, "getFileInfo" | "openFile"> | null;
   readonly media: ServeMedia;
+  /** Where files wait that were fetched before they were asked for. */
+  readonly cache: Pick<MediaCache, "openFilm">;
   readonly contents: () => WebContents | null;
   readonly clock: Clock;
   readonly publish: Publish;
   readonly log: Log;
 }): Downloads {
-  const { account, media, contents, clock, publish, log } = parts;
+  const { account, media, cache, contents, clock, publish, log } = parts;
   const signedOut = failed({ kind: "signed-out" });
   return new Downloads({
     ...downloadDesktop(contents, log),
@@ -26,8 +35,20 @@ export function openDownloads(parts: {
       (await account()?.getFileInfo({ conversationId, fileId })) ?? signedOut,
     open: async (shared, signal) =>
       shared.kind === "file"
-        ? ((await account()?.openFile(shared, signal)) ?? signedOut)
+        ? ((await openKept(cache, shared)) ?? (await account()?.openFile(shared, signal)) ?? signedOut)
         : openMedia(media, shared),
     openTarget: openDownloadTarget,
   });
+}
+
+/** A file that is here already; null where it is not. */
+async function openKept(
+  cache: Pick<MediaCache, "openFilm">,
+  { conversationId, fileId }: Extract<Shared, { kind: "file" }>,
+): Promise<Reply<Incoming> | null> {
+  const kept = await cache.openFilm(fileAddress(conversationId, fileId));
+  if (kept === null) return null;
+  // It closes the file at its end, and when nobody wants the rest.
+  const bytes = Readable.toWeb(kept.file.createReadStream({ start: headLength }));
+  return done({ size: kept.head.length, bytes: bytes as ReadableStream<Uint8Array> });
 }

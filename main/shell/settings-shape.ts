@@ -15,6 +15,12 @@ export const defaultSettings: Settings = {
   emojiTone: 0,
   recentEmoji: [],
   mediaLimit: 1_000_000_000,
+  arePicturesFetched: true,
+  areVideosFetched: false,
+  areFilesFetched: false,
+  fetchLimit: 25_000_000,
+  isSpellingChecked: true,
+  spellingLanguages: [],
 };
 
 /** Where the main window stood when it was last moved. */
@@ -111,6 +117,12 @@ export function readKept(content: Readonly<Record<string, unknown>>): {
       emojiTone: setting("emojiTone", settingsFields.emojiTone),
       recentEmoji: setting("recentEmoji", settingsFields.recentEmoji),
       mediaLimit: setting("mediaLimit", settingsFields.mediaLimit),
+      arePicturesFetched: setting("arePicturesFetched", settingsFields.arePicturesFetched),
+      areVideosFetched: setting("areVideosFetched", settingsFields.areVideosFetched),
+      areFilesFetched: setting("areFilesFetched", settingsFields.areFilesFetched),
+      fetchLimit: setting("fetchLimit", settingsFields.fetchLimit),
+      isSpellingChecked: setting("isSpellingChecked", settingsFields.isSpellingChecked),
+      spellingLanguages: setting("spellingLanguages", settingsFields.spellingLanguages),
     },
     windowBounds: field(content, "windowBounds", windowBounds, null),
     deviceId: field(content, "deviceId", z.string().min(8).max(100), null),

@@ -1,4 +1,5 @@
-import type { LocalCopy } from "../model/history.ts";
+import type { ConversationId, MediaPath } from "../ids.ts";
+import type { ChatSize, FetchedAhead, LocalCopy, MediaPlace } from "../model/history.ts";
 import type { Command } from "./command.ts";
 
 /** What of the account is kept on this computer. */
@@ -8,6 +9,17 @@ export interface LocalCopyCommands {
   readonly deleteLocalCopy: Command<{ readonly isWithUnsent: boolean }, void>;
   /** Deletes pictures and films that were fetched; they are fetched again when they are shown. */
   readonly clearMedia: Command<void, void>;
+  /** What each conversation takes, the largest first. */
+  readonly listChatSizes: Command<void, readonly ChatSize[]>;
+  /** Makes room: the media of one conversation, or its messages but for the newest, or both. */
+  readonly trimChat: Command<
+    { readonly conversationId: ConversationId; readonly isMedia: boolean; readonly isMessages: boolean },
+    void
+  >;
+  /** Why a picture is not shown. */
+  readonly locateMedia: Command<{ readonly media: MediaPath }, MediaPlace>;
+  /** Fetches it as the settings say, which may be not at all. Answers when it is here, or is not going to be. */
+  readonly fetchAhead: Command<{ readonly shared: FetchedAhead }, MediaPlace>;
 }
 
 /** Their names. */
@@ -15,4 +27,8 @@ export const localCopyCommandNames = [
   "describeLocalCopy",
   "deleteLocalCopy",
   "clearMedia",
+  "listChatSizes",
+  "trimChat",
+  "locateMedia",
+  "fetchAhead",
 ] as const satisfies readonly (keyof LocalCopyCommands)[];

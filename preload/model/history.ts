@@ -1,4 +1,4 @@
-import type { ConversationId } from "../ids.ts";
+import type { ConversationId, FileId, MediaPath } from "../ids.ts";
 import type { Milliseconds } from "../model.ts";
 import type { Problem } from "../reply.ts";
 
@@ -33,6 +33,34 @@ export interface LocalCopy {
   readonly unsent: number;
   /** Bytes of the files of the local copy: messages and the search index. */
   readonly fileBytes: number;
-  /** Bytes of pictures and films that are kept. */
+  /** Bytes of pictures, films and files that were fetched and are kept. */
   readonly mediaBytes: number;
+  /** Those of them that are films and sounds. */
+  readonly filmBytes: number;
+}
+
+/** What one conversation takes on this computer. */
+export interface ChatSize {
+  readonly conversationId: ConversationId;
+  readonly kind: "group" | "direct";
+  readonly name: string;
+  readonly avatar: MediaPath | null;
+  /** Messages that are held. */
+  readonly messages: number;
+  /** Bytes of them, without the index that search looks into. */
+  readonly messageBytes: number;
+  /** Bytes of its pictures, films and files that are kept. What was shared in several is counted for each. */
+  readonly mediaBytes: number;
+}
+
+/** Something shared that may be fetched before it is asked for. */
+export type FetchedAhead =
+  | { readonly kind: "video"; readonly media: MediaPath }
+  | { readonly kind: "file"; readonly conversationId: ConversationId; readonly fileId: FileId };
+
+/** Where something shared is. `waiting`: it is not fetched until it is asked for; `missing`: it was tried, and not had. */
+export interface MediaPlace {
+  readonly state: "here" | "waiting" | "missing";
+  /** Null where nobody has said. */
+  readonly bytes: number | null;
 }

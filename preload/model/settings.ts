@@ -19,6 +19,18 @@ export interface Settings {
   readonly recentEmoji: readonly string[];
   /** Bytes of pictures and films that are kept on this computer for one account, at most. */
   readonly mediaLimit: number;
+  /** Whether pictures of messages are fetched as they come into sight; otherwise when they are asked for. */
+  readonly arePicturesFetched: boolean;
+  /** The same of films: they then play at once, and without a line. */
+  readonly areVideosFetched: boolean;
+  /** The same of files: they wait here to be saved. */
+  readonly areFilesFetched: boolean;
+  /** Bytes up to which that is so; what is larger waits until it is asked for. */
+  readonly fetchLimit: number;
+  /** Whether spelling is checked. While it is not, no dictionary is fetched. */
+  readonly isSpellingChecked: boolean;
+  /** The languages it is checked in, as BCP 47 tags; empty: those of the system. */
+  readonly spellingLanguages: readonly string[];
 }
 
 /** How many emoji are remembered as picked last: three rows of the picker. */
@@ -32,4 +44,6 @@ export interface Desktop {
   readonly languages: readonly string[];
   /** Where the window's own buttons stand; `none` when the frame draws them. */
   readonly windowControls: "start" | "end" | "none";
+  /** BCP 47 tags of the languages that spelling can be checked in; empty where the system chooses by itself. */
+  readonly spellingLanguages: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { Pushes } from "../../preload/contract.ts";
+import type { CommandInput, Pushes } from "../../preload/contract.ts";
 import type { ConversationId } from "../../preload/ids.ts";
-import type { HistoryDownload, LocalCopy } from "../../preload/model/history.ts";
+import type { ChatSize, HistoryDownload, LocalCopy } from "../../preload/model/history.ts";
 import type { Problem } from "../../preload/reply.ts";
 
 /** What is kept of the account on this computer: downloads of whole histories, and the copy as a whole. */
@@ -10,6 +10,8 @@ export class HistoryState {
   downloads: ReadonlyMap<ConversationId, HistoryDownload> = $state.raw(new Map());
   /** What is on this computer, as it was counted last. */
   copy: LocalCopy | null = $state.raw(null);
+  /** What each conversation takes, as it was counted last; null before that. */
+  chatSizes: readonly ChatSize[] | null = $state.raw(null);
   isDeleting = $state.raw(false);
   problem: Problem | null = $state.raw(null);
   readonly #bridge: Bridge;
@@ -31,6 +33,7 @@ export class HistoryState {
   clear(): void {
     this.downloads = new Map();
     this.copy = null;
+    this.chatSizes = null;
     this.isDeleting = false;
     this.problem = null;
   }
@@ -70,7 +73,22 @@ export class HistoryState {
   /** Deletes photos and videos that were fetched; tells whether it did. */
   async clearMedia(): Promise<boolean> {
     const reply = await this.#bridge.clearMedia();
-    await this.count();
+    await Promise.all([this.count(), this.countChats()]);
+    if (!reply.ok) this.problem = reply.problem;
+    return reply.ok;
+  }
+
+  /** Counts what each conversation takes. */
+  async countChats(): Promise<void> {
+    const reply = await this.#bridge.listChatSizes();
+    if (reply.ok) this.chatSizes = reply.value;
+    else this.problem = reply.problem;
+  }
+
+  /** Makes room in one conversation; tells whether it did. */
+  async trim(what: CommandInput<"trimChat">): Promise<boolean> {
+    const reply = await this.#bridge.trimChat(what);
+    await Promise.all([this.count(), this.countChats()]);
     if (!reply.ok) this.problem = reply.problem;
     return reply.ok;
   }

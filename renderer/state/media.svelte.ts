@@ -1,7 +1,8 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
-import type { ConversationId } from "../../preload/ids.ts";
+import type { ConversationId, MediaPath } from "../../preload/ids.ts";
 import type { Message } from "../../preload/model.ts";
+import type { FetchedAhead, MediaPlace } from "../../preload/model/history.ts";
 import type { Download } from "../../preload/model/downloads.ts";
 import { FileInfos } from "./downloads-files.svelte.ts";
 import { DownloadsState } from "./downloads.svelte.ts";
@@ -37,6 +38,18 @@ export class MediaState {
 
   showLinked(address: string): void {
     this.#linked = new Set([...this.#linked, address]);
+  }
+
+  /** Why a picture is not shown. */
+  async locate(media: MediaPath): Promise<MediaPlace> {
+    const reply = await this.#bridge.locateMedia({ media });
+    return reply.ok ? reply.value : { state: "missing", bytes: null };
+  }
+
+  /** Has something fetched that came into sight, if the settings want it. Whoever asks for it gets it in any case. */
+  async fetchAhead(shared: FetchedAhead): Promise<MediaPlace> {
+    const reply = await this.#bridge.fetchAhead({ shared });
+    return reply.ok ? reply.value : { state: "missing", bytes: null };
   }
 
   /** The gallery of a conversation, from its newest on. */

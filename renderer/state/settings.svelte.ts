@@ -16,6 +16,12 @@ const untilLoaded: Settings = {
   emojiTone: 0,
   recentEmoji: [],
   mediaLimit: 1_000_000_000,
+  arePicturesFetched: true,
+  areVideosFetched: false,
+  areFilesFetched: false,
+  fetchLimit: 25_000_000,
+  isSpellingChecked: true,
+  spellingLanguages: [],
 };
 
 /** The settings, kept by main. */
@@ -41,14 +47,16 @@ export class SettingsState {
     this.value = settings;
   }
 
-  /** Changes some settings; shown at once, and taken back when main could not keep them. */
+  /** Changes some settings; shown at once, and taken back when main did not take them. */
   async change(changes: Partial<Settings>): Promise<boolean> {
     const before = this.value;
-    this.value = { ...before, ...changes };
+    const changed = { ...before, ...changes };
+    this.value = changed;
     const reply = await this.#bridge.changeSettings({ changes });
     if (reply.ok) this.value = reply.value;
     else {
-      this.value = before;
+      // What main has pushed since is so, whether or not it could be written.
+      if (this.value === changed) this.value = before;
       this.#onUnsaved(reply.problem);
     }
     return reply.ok;

@@ -42,13 +42,36 @@ export class Session extends EventEmitter<SessionEvents> {
     // nothing to set, see above
   }
 
-  /** Chromium without a display checks no spelling. */
-  setSpellCheckerLanguages(_languages: string[]): void {
-    // nothing to set, see above
+  /** As many dictionaries as a test may want; none is ever fetched, and no spelling is checked without a display. */
+  readonly availableSpellCheckerLanguages: string[] = ["en-GB", "en-US", "pt-PT"];
+  #spellCheckerLanguages: string[] = ["en-GB"];
+  #isSpellCheckerEnabled = true;
+
+  setSpellCheckerLanguages(languages: string[]): void {
+    const unknown = languages.find((each) => !this.availableSpellCheckerLanguages.includes(each));
+    if (unknown !== undefined)
+      throw new Error(`Invalid language code provided: "${unknown}" is not a valid language code`);
+    this.#spellCheckerLanguages = [...languages];
+    // As Electron does, so that whoever sets languages has them used.
+    this.#isSpellCheckerEnabled = languages.length > 0;
   }
 
-  /** As many dictionaries as a test may want; none is ever fetched. */
-  readonly availableSpellCheckerLanguages: string[] = ["en-GB", "en-US", "pt-PT"];
+  getSpellCheckerLanguages(): string[] {
+    return [...this.#spellCheckerLanguages];
+  }
+
+  setSpellCheckerEnabled(isEnabled: boolean): void {
+    this.#isSpellCheckerEnabled = isEnabled;
+  }
+
+  isSpellCheckerEnabled(): boolean {
+    return this.#isSpellCheckerEnabled;
+  }
+
+  /** No proxy of the system is used here. */
+  resolveProxy(_url: string): Promise<string> {
+    return Promise.resolve("DIRECT");
+  }
 
   /** Nothing is misspelled here, so nothing needs to be learnt. */
   addWordToSpellCheckerDictionary(_word: string): boolean {

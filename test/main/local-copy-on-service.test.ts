@@ -8,6 +8,7 @@ import { HandedFiles } from "../../main/chat/handed-files.ts";
 import { localCopyCommands } from "../../main/local-copy.ts";
 import { runningClock } from "../../main/local-service/clock.ts";
 import { createService } from "../../main/service/call.ts";
+import { keptFilesOf } from "../../main/shell/shared-files.ts";
 import { createMediaCache } from "../../main/shell/media-cache.ts";
 import { buildAccount, buildSettings } from "../support/build-model.ts";
 import { bea, createNeighbours, sam, serve } from "./account-on-service.ts";
@@ -59,7 +60,14 @@ async function signedIn() {
     log,
     accounts,
     media,
-    commands: localCopyCommands(accounts, media),
+    commands: localCopyCommands({
+      accounts,
+      account: () => accounts.addressed(),
+      cache: media,
+      locate: () => Promise.resolve({ state: "missing", bytes: null }),
+      fetchAhead: { fetch: () => Promise.resolve({ state: "missing", bytes: null }) },
+      filesOf: () => keptFilesOf(media, service.urls.mediaHosts),
+    }),
   };
 }
 

@@ -95,9 +95,14 @@ export async function showApp(start: Start = {}): Promise<FakeTransport> {
   transport.answer("listExports", () => done([]));
   transport.answer("listDownloads", () => done([]));
   transport.answer("describeLocalCopy", () =>
-    done({ messages: 0, conversations: 0, drafts: 0, unsent: 0, fileBytes: 0, mediaBytes: 0 }),
+    done({
+      ...{ messages: 0, conversations: 0, drafts: 0, unsent: 0 },
+      ...{ fileBytes: 0, mediaBytes: 0, filmBytes: 0 },
+    }),
   );
   transport.answer("takeHandedOver", () => done({ files: [], refused: [], target: null }));
+  transport.answer("listChatSizes", () => done([]));
+  transport.answer("locateMedia", () => done({ state: "missing", bytes: null }));
   transport.answer("listPinned", () => done([]));
   transport.answer("listStarred", () => done([]));
   transport.answer("reportMistake", ({ stack }) => {

@@ -110,11 +110,24 @@ export function buildSettings(changes: Partial<Settings> = {}): Settings {
     emojiTone: 0,
     recentEmoji: [],
     mediaLimit: 1_000_000_000,
+    arePicturesFetched: true,
+    areVideosFetched: false,
+    areFilesFetched: false,
+    fetchLimit: 25_000_000,
+    isSpellingChecked: true,
+    spellingLanguages: [],
     ...changes,
   };
 }
 
 /** A Linux desktop with a native frame and British English. */
 export function buildDesktop(changes: Partial<Desktop> = {}): Desktop {
-  return { platform: "linux", version: "0.1.0", languages: ["en-GB"], windowControls: "none", ...changes };
+  return {
+    platform: "linux",
+    version: "0.1.0",
+    languages: ["en-GB"],
+    windowControls: "none",
+    spellingLanguages: ["en-GB", "en-US", "pt-PT"],
+    ...changes,
+  };
 }

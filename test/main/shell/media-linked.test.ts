@@ -48,10 +48,11 @@ test("a path that stands for no linked picture is none", () => {
 function mediaWith(answer: () => Response) {
   const fetched: { readonly address: string; readonly init: RequestInit }[] = [];
   const { log } = createRecordingLog();
-  const media = createMedia({
+  const { serve: media } = createMedia({
     cache: createMediaCache({ folder: () => null, limit: () => 0, log }),
     mediaHosts: () => service,
     chosenFile: () => null,
+    mostByItself: () => 25_000_000,
     fetch: (input, init) => {
       fetched.push({ address: typeof input === "string" ? input : "not text", init: init ?? {} });
       return Promise.resolve(answer());

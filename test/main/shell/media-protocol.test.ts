@@ -8,14 +8,18 @@ const path = `/media/${encodeURIComponent(address)}`;
 const png = (body: BodyInit = "bytes", headers: Record<string, string> = {}): Response =>
   new Response(body, { headers: { "content-type": "image/png", ...headers } });
 
-function mediaWith(fetchOne: (address: string, init: RequestInit) => Promise<Response>) {
+function mediaWith(
+  fetchOne: (address: string, init: RequestInit) => Promise<Response>,
+  mostByItself = 25_000_000,
+) {
   const { log, lines } = createRecordingLog();
   const clock = createStoppedClock();
   const fetched: { readonly address: string; readonly init: RequestInit }[] = [];
-  const media = createMedia({
+  const { serve: media, locate } = createMedia({
     cache: createMediaCache({ folder: () => null, limit: () => 0, log }),
     mediaHosts: () => ["i.example"],
     chosenFile: () => null,
+    mostByItself: () => mostByItself,
     fetch: (input, init) => {
       const asked = typeof input === "string" ? input : "not text";
       fetched.push({ address: asked, init: init ?? {} });
@@ -24,7 +28,7 @@ function mediaWith(fetchOne: (address: string, init: RequestInit) => Promise<Res
     clock,
     log,
   });
-  return { media, fetched, lines, clock };
+  return { media, locate, fetched, lines, clock };
 }
 
 test("a picture is fetched once and served with its type, never to be run or guessed at", async () => {
@@ -160,4 +164,40 @@ test("a page is not played, and a range that is none is not asked for", async ()
   expect((await media(path, "bytes=0-")).status).toBe(502);
   expect((await media(path, "bytes=0-1,5-6")).status).toBe(416);
   expect(fetched).toHaveLength(1);
+});
+
+test("a picture that nobody asked for is not fetched where the settings say so, until somebody does", async () => {
+  const { media, locate, fetched } = mediaWith(() => Promise.resolve(png()), 0);
+  expect((await media(path, null, true)).status).toBe(403);
+  expect(await locate(path)).toEqual({ state: "waiting", bytes: null });
+  expect(fetched).toEqual([]);
+  expect((await media(path)).status).toBe(200);
+  expect(await locate(path)).toEqual({ state: "here", bytes: 5 });
+  // Here it is served to everybody.
+  expect((await media(path, null, true)).status).toBe(200);
+  expect(fetched).toHaveLength(1);
+});
+
+test("a picture that is larger than may come by itself is not read, and says its size; asked for, it comes", async () => {
+  const large = () => Promise.resolve(png("x".repeat(2000), { "content-length": "2000" }));
+  const { media, locate, fetched } = mediaWith(large, 1000);
+  expect((await media(path, null, true)).status).toBe(413);
+  expect(await locate(path)).toEqual({ state: "waiting", bytes: 2000 });
+  // The second time nobody needs to ask the service.
+  expect((await media(path, null, true)).status).toBe(403);
+  expect(fetched).toHaveLength(1);
+  expect((await media(path)).status).toBe(200);
+  expect((await media(path, null, true)).status).toBe(200);
+});
+
+test("a picture that does not say its size is given up once it is too large to come by itself", async () => {
+  const { media } = mediaWith(() => Promise.resolve(png("x".repeat(2000))), 1000);
+  expect((await media(path, null, true)).status).toBe(413);
+});
+
+test("a picture that is not to be had is missing, not waiting", async () => {
+  const { media, locate } = mediaWith(() => Promise.resolve(new Response(null, { status: 404 })));
+  expect((await media(path, null, true)).status).toBe(404);
+  expect(await locate(path)).toEqual({ state: "missing", bytes: null });
+  expect(await locate("/media/nonsense")).toEqual({ state: "missing", bytes: null });
 });

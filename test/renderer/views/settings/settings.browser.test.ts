@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { oauthCallbackAddress } from "../../../../preload/model/session.ts";
 import { done, failed } from "../../../../preload/reply.ts";
-import { buildAccount } from "../../../support/build-model.ts";
+import type { ChatSize } from "../../../../preload/model/history.ts";
+import { buildAccount, conversationId } from "../../../support/build-model.ts";
 import { expectAccessible, showApp } from "../../app-fixture.ts";
 import type { Start } from "../../app-fixture.ts";
 
@@ -65,23 +66,115 @@ test("Storage says what takes the room, bounds it, and clears what can be fetche
     unsent: 0,
     fileBytes: 5_000_000,
     mediaBytes: 640_000_000,
+    filmBytes: 400_000_000,
   };
   const transport = await showSettings("Storage", {
     prepare: (fake) => {
       fake.answer("describeLocalCopy", () => done(copy));
     },
   });
-  await expect.element(page.getByText("Photos and videos 640 MB")).toBeVisible();
+  await expect.element(page.getByText("Videos 400 MB")).toBeVisible();
+  await expect.element(page.getByText("Photos 240 MB")).toBeVisible();
   await expect.element(page.getByText("Messages 5 MB")).toBeVisible();
   await page.getByRole("combobox", { name: "Keep at most" }).selectOptions("5 GB");
   expect(transport.inputsOf("changeSettings")).toEqual([{ changes: { mediaLimit: 5_000_000_000 } }]);
   transport.answer("clearMedia", () => {
-    transport.answer("describeLocalCopy", () => done({ ...copy, mediaBytes: 0 }));
+    transport.answer("describeLocalCopy", () => done({ ...copy, mediaBytes: 0, filmBytes: 0 }));
     return done(undefined);
   });
   await page.getByRole("button", { name: "Clear photos and videos" }).click();
-  await expect.element(page.getByText("Photos and videos 0 byte")).toBeVisible();
+  await expect.element(page.getByText("Photos 0 byte")).toBeVisible();
   await expect.element(page.getByText("Photos and videos were cleared")).toBeVisible();
+});
+
+const large = {
+  conversationId: conversationId("500"),
+  kind: "group",
+  name: "Building 14",
+  avatar: null,
+  messages: 12_345,
+  messageBytes: 3_200_000,
+  mediaBytes: 702_000_000,
+} as const satisfies ChatSize;
+const small = { ...large, conversationId: conversationId("501"), name: "Night Kitchen", mediaBytes: 0 };
+
+test("Storage names the largest chats, and makes room in one: its media, its messages, or both", async () => {
+  let sizes: readonly ChatSize[] = [large, small];
+  const transport = await showSettings("Storage", {
+    prepare: (fake) => {
+      fake.answer("listChatSizes", () => done(sizes));
+    },
+  });
+  await expect
+    .element(page.getByText("12,345 messages, 3.2 MB · Photos, videos and files 702 MB"))
+    .toBeVisible();
+  await page.getByRole("button", { name: "Make room in Building 14" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByRole("checkbox", { name: /^Photos, videos and files/ })).toBeChecked();
+  await expect.element(dialog.getByText("Drafts, messages not sent yet, and starred messages")).toBeVisible();
+  await expectAccessible();
+  await dialog.getByText("12,345 messages (3.2 MB)").click();
+  transport.answer("trimChat", () => {
+    sizes = [{ ...large, messages: 60, messageBytes: 20_000, mediaBytes: 0 }, small];
+    return done(undefined);
+  });
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect.element(page.getByText("60 messages, 20 kB", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("“Building 14” takes less room now.")).toBeVisible();
+  expect(transport.inputsOf("trimChat")).toEqual([
+    { conversationId: large.conversationId, isMedia: true, isMessages: true },
+  ]);
+});
+
+test("a chat without media has nothing but messages to remove, and only when that is said", async () => {
+  await showSettings("Storage", {
+    prepare: (fake) => {
+      fake.answer("listChatSizes", () => done([small]));
+    },
+  });
+  await page.getByRole("button", { name: "Make room in Night Kitchen" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByRole("checkbox", { name: /^Photos, videos and files/ })).toBeDisabled();
+  await expect.element(dialog.getByRole("button", { name: "Remove" })).toBeDisabled();
+});
+
+test("Storage says what is fetched without asking, and up to which size", async () => {
+  const transport = await showSettings("Storage");
+  await expect.element(page.getByRole("switch", { name: "Photos" })).toBeChecked();
+  await page.getByRole("switch", { name: "Photos" }).click();
+  await page.getByRole("switch", { name: "Videos" }).click();
+  await page.getByRole("combobox", { name: "Up to" }).selectOptions("1 MB");
+  expect(transport.inputsOf("changeSettings")).toEqual([
+    { changes: { arePicturesFetched: false } },
+    { changes: { areVideosFetched: true } },
+    { changes: { fetchLimit: 1_000_000 } },
+  ]);
+});
+
+test("spelling is switched off, and its languages chosen; who brings the dictionaries is said", async () => {
+  const transport = await showSettings("Privacy");
+  await expect.element(page.getByText(/a dictionary is fetched once, from Google/u)).toBeVisible();
+  await page.getByRole("button", { name: "Choose languages to check spelling in" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("British English").click();
+  await dialog.getByText("European Portuguese").click();
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByText("British English, European Portuguese")).toBeVisible();
+  await page.getByRole("switch", { name: "Check spelling" }).click();
+  await expect.element(page.getByText("Nothing is checked, and no dictionary is fetched.")).toBeVisible();
+  expect(transport.inputsOf("changeSettings")).toEqual([
+    { changes: { spellingLanguages: ["en-GB", "pt-PT"] } },
+    { changes: { isSpellingChecked: false } },
+  ]);
+});
+
+test("where the system checks spelling by itself there is no language to choose", async () => {
+  await showSettings("Privacy", { desktop: { platform: "darwin", spellingLanguages: [] } });
+  await expect.element(page.getByText(/Your system checks it/u)).toBeVisible();
+  await expect
+    .element(page.getByRole("button", { name: "Choose languages to check spelling in" }))
+    .not.toBeInTheDocument();
 });
 
 test("a setting that could not be kept goes back and is told", async () => {

@@ -1,0 +1,14 @@
+import type * as disk from "node:fs/promises";
+import { headLength, readHead } from "./media-cache-entry.ts";
+
+/** Whether an entry is a film or a sound. Only its head is read, and nothing counts as used by it. Throws what the system says. */
+export async function isFilmEntry(open: typeof disk.open, path: string): Promise<boolean> {
+  const file = await open(path, "r");
+  try {
+    const { size } = await file.stat();
+    const { buffer } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
+    return /^(?:video|audio)\//.test(readHead(buffer, size)?.contentType ?? "");
+  } finally {
+    await file.close();
+  }
+}

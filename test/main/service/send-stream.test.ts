@@ -1,0 +1,118 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { expect, onTestFinished, test } from "vitest";
+import { sendStreamBy } from "../../../main/service/send-stream.ts";
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+}
+
+interface Received {
+  readonly length: string | undefined;
+  readonly bytes: number;
+}
+
+/** A service that takes uploads. */
+async function takeUploads() {
+  const received: Received[] = [];
+  const place = await listen(
+    createServer((request, response) => {
+      void buffer(request).then((body) => {
+        received.push({ length: request.headers["content-length"], bytes: body.length });
+        response.end("taken");
+      });
+    }),
+  );
+  return { place, received };
+}
+
+/** A proxy that passes on what it is asked to, and notes for whom. */
+async function passOn() {
+  const asked: string[] = [];
+  const server = createServer((request: IncomingMessage, response) => {
+    asked.push(request.url ?? "");
+    const target = new URL(request.url ?? "");
+    void buffer(request).then(async (body) => {
+      const answer = await fetch(target, { method: request.method ?? "GET", body: new Uint8Array(body) });
+      response.writeHead(answer.status).end(await answer.text());
+    });
+  });
+  server.on("connect", (request: IncomingMessage, client, head) => {
+    asked.push(`CONNECT ${request.url ?? ""}`);
+    const [host = "", port = ""] = (request.url ?? "").split(":");
+    const upstream = connect(Number(port), host, () => {
+      client.write("HTTP/1.1 200 OK\r\n\r\n");
+      upstream.write(head);
+      upstream.pipe(client).pipe(upstream);
+    });
+    upstream.on("error", () => client.destroy());
+    client.on("error", () => upstream.destroy());
+  });
+  return { proxy: `http://${await listen(server)}`, asked };
+}
+
+async function* chunks(count: number): AsyncGenerator<Uint8Array> {
+  for (let index = 0; index < count; index += 1) yield await Promise.resolve(new Uint8Array(1000));
+}
+
+function upload(place: string, count: number) {
+  return {
+    url: `http://${place}/upload`,
+    method: "POST",
+    headers: { "content-length": String(count * 1000) },
+    body: chunks(count),
+    signal: new AbortController().signal,
+  };
+}
+
+test("an upload goes by the proxy that is told for its address, whole", async () => {
+  const { place, received } = await takeUploads();
+  const { proxy, asked } = await passOn();
+  const response = await sendStreamBy(() => Promise.resolve(proxy))(upload(place, 50));
+  expect(await response.text()).toBe("taken");
+  expect(received).toEqual([{ length: "50000", bytes: 50_000 }]);
+  expect(asked.some((each) => each.includes(place))).toBe(true);
+});
+
+test("an upload goes straight where no proxy is between, with its length announced", async () => {
+  const { place, received } = await takeUploads();
+  const { asked } = await passOn();
+  await sendStreamBy(() => Promise.resolve(null))(upload(place, 3));
+  expect(received).toEqual([{ length: "3000", bytes: 3000 }]);
+  expect(asked).toEqual([]);
+});
+
+test("to an encrypted service the proxy is only a tunnel, and one that is not there is an error", async () => {
+  const { proxy, asked } = await passOn();
+  const { place } = await takeUploads();
+  // Nothing encrypted answers there: what matters is how it was asked for.
+  const request = { ...upload(place, 1), url: `https://${place}/upload` };
+  await expect(sendStreamBy(() => Promise.resolve(proxy))(request)).rejects.toThrow();
+  expect(asked).toEqual([`CONNECT ${place}`]);
+  const gone = sendStreamBy(() => Promise.resolve("http://127.0.0.1:1"));
+  await expect(gone(upload(place, 1))).rejects.toThrow();
+});
+
+test("an upload by a proxy is given up when its signal says so", async () => {
+  const { place } = await takeUploads();
+  const { proxy } = await passOn();
+  const giveUp = new AbortController();
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    for (let index = 0; ; index += 1) {
+      if (index === 20) giveUp.abort();
+      yield await Promise.resolve(new Uint8Array(1000));
+    }
+  }
+  const request = { ...upload(place, 1_000_000), body: endless(), signal: giveUp.signal };
+  await expect(sendStreamBy(() => Promise.resolve(proxy))(request)).rejects.toThrow(/abort/iu);
+});
