@@ -1,9 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { emojiData } from "./emoji.mjs";
+import { compiledMessages } from "./messages.mjs";
 import { inRoot } from "../setup/places.mjs";
 
 /** What the renderer's sources need to be built, wherever that is done. */
-export const rendererPlugins = () => [svelte({ configFile: false }), emojiData()];
+export const rendererPlugins = () => [svelte({ configFile: false }), emojiData(), compiledMessages()];
 
 /**
  * The build of the renderer. The page may load from its own scheme only, so nothing is written into it: no inline
