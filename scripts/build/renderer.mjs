@@ -9,9 +9,10 @@ export const rendererPlugins = () => [svelte({ configFile: false }), emojiData()
 /**
  * The build of the renderer. The page may load from its own scheme only, so nothing is written into it: no inline
  * script, no data: address.
+ * @param {string} outDir where it goes; emptied before
  * @returns {import("vite").InlineConfig}
  */
-export function rendererBuild() {
+export function rendererBuild(outDir = inRoot("dist/renderer")) {
   return {
     configFile: false,
     root: inRoot("renderer"),
@@ -19,13 +20,17 @@ export function rendererBuild() {
     logLevel: "warn",
     plugins: rendererPlugins(),
     build: {
-      outDir: inRoot("dist/renderer"),
+      outDir,
       emptyOutDir: true,
       target: "chrome140",
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // A busy machine is no news.
-      rolldownOptions: { checks: { bundlerTimings: false } },
+      rolldownOptions: {
+        // A busy machine is no news.
+        checks: { bundlerTimings: false },
+        // What is loaded at the start is one file, however many of its modules a later part needs as well.
+        output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } },
+      },
     },
   };
 }

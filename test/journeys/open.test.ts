@@ -35,3 +35,16 @@ test("older messages come as one scrolls back, to the very first", async () => {
     )
     .toBe(true);
 });
+
+test("what is wanted next is loaded once the chats are drawn, before anybody asks for it", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.row("Sunday Five-a-side").waitFor();
+  const styles = (): Promise<string[]> =>
+    natter.page
+      .locator("link[rel=stylesheet]")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  for (const part of ["ConversationView", "MenuItems", "SearchPanel", "LightboxView", "SettingsView"]) {
+    await expect.poll(async () => (await styles()).join()).toContain(part);
+  }
+});
