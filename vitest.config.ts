@@ -5,6 +5,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { emojiData } from "./scripts/build/emoji.mjs";
+import { compiledMessages } from "./scripts/build/messages.mjs";
 import { rendererPlugins } from "./scripts/build/renderer.mjs";
 
 const chromium = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
@@ -34,7 +35,7 @@ function importedPackages(): string[] {
       ([, name = ""]) => name,
     );
   });
-  return [...new Set(names)].filter((name) => name !== "svelte" && !name.startsWith("svelte/")).sort();
+  return [...new Set(names)].filter((name) => !/^(?:svelte(?:\/|$)|virtual:)/.test(name)).sort();
 }
 
 export default defineConfig({
@@ -68,6 +69,7 @@ export default defineConfig({
         plugins: [
           svelte({ configFile: false, dynamicCompileOptions: () => ({ generate: "client" }) }),
           emojiData(),
+          compiledMessages(),
         ],
         ssr: { resolve: { conditions: ["browser", ...defaultServerConditions] } },
         test: {

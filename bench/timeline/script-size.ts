@@ -2,15 +2,15 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-const renderer = join(import.meta.dirname, "../../dist/renderer");
+const dist = join(import.meta.dirname, "../../dist/renderer");
 
-/** Bytes, each file gzipped, of the script that the built window loads first, with everything it imports at once. */
-export async function firstScriptBytes(): Promise<number> {
-  const page = await readFile(join(renderer, "index.html"), "utf8");
+/** Bytes, each file gzipped, of the script that a built window loads first, with everything it imports at once. */
+export async function firstScriptBytes(folder = dist): Promise<number> {
+  const page = await readFile(join(folder, "index.html"), "utf8");
   const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1];
   if (entry === undefined) throw new Error("not measured: the window loads no script");
   const read = new Map<string, number>();
-  await readWithImports(join(renderer, entry), read);
+  await readWithImports(join(folder, entry), read);
   return [...read.values()].reduce((sum, size) => sum + size, 0);
 }
 

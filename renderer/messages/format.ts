@@ -1,5 +1,6 @@
+import { messages } from "virtual:messages";
 import { IntlMessageFormat } from "intl-messageformat";
-import { enGb } from "./en-gb.ts";
+import type { enGb } from "./en-gb.ts";
 import { textLocale } from "./language.ts";
 import type { SlotValues } from "./slots.ts";
 
@@ -28,16 +29,16 @@ export interface TextPart {
   readonly text: string;
 }
 
-const formats = new Map<string, IntlMessageFormat>();
+const formats = new Map<string, string | IntlMessageFormat>();
 
-function formatOf(key: string): IntlMessageFormat {
+/** How a text is formatted; one without slots and forms is a text already. */
+function formatOf(key: string): string | IntlMessageFormat {
   const held = formats.get(key);
   if (held !== undefined) return held;
   const [area = "", name = ""] = key.split(".");
-  const areas: Readonly<Record<string, Readonly<Record<string, string>>>> = enGb;
-  const text = areas[area]?.[name];
-  if (text === undefined) throw new Error(`There is no text named ${key}`);
-  const made = new IntlMessageFormat(text, textLocale());
+  const message = messages[area]?.[name];
+  if (message === undefined) throw new Error(`There is no text named ${key}`);
+  const made = typeof message === "string" ? message : new IntlMessageFormat([...message], textLocale());
   formats.set(key, made);
   return made;
 }
@@ -47,7 +48,8 @@ const joined = (chunks: readonly (string | TextPart)[]): string =>
 
 /** The text of this name, its slots filled. A text with tags is for `tParts`. */
 export function t<Key extends TextKey>(key: Key, ...[values]: Arguments<Key>): string {
-  return String(formatOf(key).format(values));
+  const format = formatOf(key);
+  return typeof format === "string" ? format : String(format.format(values));
 }
 
 /**
@@ -56,6 +58,7 @@ export function t<Key extends TextKey>(key: Key, ...[values]: Arguments<Key>): s
  */
 export function tParts<Key extends TextKey>(key: Key, ...[values]: Arguments<Key>): readonly TextPart[] {
   const format = formatOf(key);
+  if (typeof format === "string") return [{ name: null, text: format }];
   const given: Record<string, number | TextPart | ((chunks: (string | TextPart)[]) => TextPart)> = {};
   for (const element of format.getAst()) {
     if (!("children" in element)) continue;

@@ -12,6 +12,8 @@ function stepOf(event: KeyboardEvent, axis: "column" | "row"): number {
 }
 
 function move(event: KeyboardEvent, group: HTMLElement, axis: "column" | "row"): void {
+  // The button of a menu opens it by an arrow.
+  if (event.defaultPrevented) return;
   const items = [...group.querySelectorAll<HTMLElement>("button:not(:disabled), a[href]")];
   const at = items.findIndex((item) => item === document.activeElement);
   const step = stepOf(event, axis);

@@ -75,3 +75,16 @@ test("a chat that is far behind opens with what was said last, and the hole abov
     Array.from({ length: 720 }, (_unused, index) => String(index + 1)),
   );
 }, 120_000);
+
+test("what is wanted next is loaded once the chats are drawn, before anybody asks for it", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.row("Sunday Five-a-side").waitFor();
+  const styles = (): Promise<string[]> =>
+    natter.page
+      .locator("link[rel=stylesheet]")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  for (const part of ["ConversationView", "MenuItems", "SearchPanel", "LightboxView", "SettingsView"]) {
+    await expect.poll(async () => (await styles()).join()).toContain(part);
+  }
+});

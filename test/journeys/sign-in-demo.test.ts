@@ -12,10 +12,10 @@ test("one click on the demo shows groups and chats, without an account or a netw
 test("--demo opens the demo at once, and its people answer", async () => {
   const natter = await startNatter({ args: ["--demo"] });
   await natter.openChat("Mum");
-  const before = await natter.timeline.getByRole("article").count();
   await natter.send("Are you there?");
-  await expect(natter.message("Are you there?")).toContainText("Sent");
-  await expect
-    .poll(() => natter.timeline.getByRole("article").count(), { timeout: 30_000 })
-    .toBeGreaterThan(before + 1);
+  await expect(natter.message("Are you there?")).toContainText(/Sent|Seen/);
+  // How many rows are drawn says nothing: the list draws those that show. Mum's answer stands below.
+  await expect(natter.timeline.getByRole("article").last()).not.toContainText("Are you there?", {
+    timeout: 30_000,
+  });
 });

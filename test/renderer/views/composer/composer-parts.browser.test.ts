@@ -45,6 +45,7 @@ test("far more than a few messages is not offered to be sent", async () => {
 test("one menu holds what can be added, and Ctrl and U go straight to the files", async () => {
   const { parts } = await showConversation();
   await page.getByRole("button", { name: "Attach, poll, event" }).click();
+  await expect.element(page.getByRole("menu")).toBeVisible();
   const names = page
     .getByRole("menuitem")
     .all()

@@ -60,6 +60,34 @@ test("one account alone is offered another, its settings and the way out", async
   expect(transport.inputsOf("addAccount")).toHaveLength(1);
 });
 
+test.each([
+  { keys: "{Enter}", called: "Enter" },
+  { keys: " ", called: "the space bar" },
+  { keys: "{ArrowDown}", called: "the arrow down" },
+])("the first time too, $called opens the menu at its first item, and Escape goes back", async ({ keys }) => {
+  await showApp({});
+  const button = page.getByRole("button", { name: /^Account: Sam/ });
+  await expect.element(button).toHaveAttribute("aria-expanded", "false");
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard(keys);
+  await expect.element(page.getByRole("menuitem", { name: "Add an account" })).toHaveFocus();
+  await expect.element(button).toHaveAttribute("aria-expanded", "true");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
+test("a press opens the menu and another one closes it, from the first on", async () => {
+  await openMenu({});
+  const button = page.getByRole("button", { name: /^Account: Sam/ });
+  for (let time = 0; time < 2; time += 1) {
+    await button.click();
+    await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+    await button.click();
+    await expect.element(page.getByRole("menu")).toBeVisible();
+  }
+});
+
 test("of three accounts the other two stand first, with what is unread and what was ended", async () => {
   const transport = await openMenu({ accounts: three });
   expect(items().slice(0, 2)).toEqual([
