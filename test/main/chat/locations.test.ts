@@ -53,7 +53,7 @@ test("the location of a draft is there after a restart, and gone with the messag
 
 test("a location that could not be sent waits, is shown meanwhile, and goes out after a restart", async () => {
   const { stage, place } = await opened();
-  stage.town.always("*", { ok: false, error: { kind: "offline" } });
+  stage.town.always("*", { kind: "offline" });
   valueOf(stage.account.sendMessage({ conversationId: here, text: "", replyTo: null, location }));
   await settle();
   expect(stage.window(place)[0]?.attachments).toEqual([{ kind: "location", ...location }]);
