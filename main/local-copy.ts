@@ -1,20 +1,24 @@
 import type { LocalCopyCommands } from "../preload/commands/local-copy.ts";
+import type { FetchedAhead, MediaPlace } from "../preload/model/history.ts";
 import { done, failed } from "../preload/reply.ts";
 import type { AccountHandle } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
 import type { ChatSizeParts } from "./chat/chat-sizes.ts";
 import type { FunctionsOf } from "./chat/feature.ts";
-import type { FetchAhead } from "./shell/fetch-ahead.ts";
-import type { MediaCache } from "./shell/media-cache.ts";
-import type { Media } from "./shell/media-protocol.ts";
 
 /** What is asked of what is kept on this computer. */
 export interface LocalCopyParts {
   readonly accounts: Pick<Accounts, "localCopy" | "deleteLocalCopy">;
   readonly account: () => Pick<AccountHandle, "countChats" | "filesOfChat" | "trimMessages"> | null;
-  readonly cache: Pick<MediaCache, "size" | "filmBytes" | "clear" | "drop">;
-  readonly locate: Media["locate"];
-  readonly fetchAhead: Pick<FetchAhead, "fetch">;
+  /** Media that were fetched. */
+  readonly cache: {
+    readonly size: () => Promise<number>;
+    readonly filmBytes: () => Promise<number>;
+    readonly clear: () => Promise<void>;
+    readonly drop: (names: readonly string[]) => Promise<void>;
+  };
+  readonly locate: (path: string) => Promise<MediaPlace>;
+  readonly fetchAhead: { readonly fetch: (shared: FetchedAhead) => Promise<MediaPlace> };
   /** Files that are kept of what was shared. */
   readonly filesOf: () => ChatSizeParts["filesOf"];
 }

@@ -94,9 +94,7 @@ export function createGapTable(database: DatabaseSync): GapTable {
     remove: (conversationId, before) => {
       remove.run(conversationId, before);
     },
-    cutBelow: (conversationId, place) => {
-      cutBelow.run(conversationId, place);
-    },
+    cutBelow: (conversationId, place) => void cutBelow.run(conversationId, place),
     clear: (conversationId) => {
       clear.run(conversationId);
     },

@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Why something could not be written, as a sentence. */
-export function reasonWords(reason: string): string {
+function reasonWords(reason: string): string {
   return reasons[reason] ?? `Natter’s file cannot be written (${reason}).`;
 }
 

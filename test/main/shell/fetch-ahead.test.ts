@@ -7,14 +7,15 @@ import { createMediaCache } from "../../../main/shell/media-cache.ts";
 import { createMedia } from "../../../main/shell/media-protocol.ts";
 import { fileAddress, keptFilesOf } from "../../../main/shell/shared-files.ts";
 import { asId } from "../../../preload/ids.ts";
-import type { ConversationId, FileId, MediaPath } from "../../../preload/ids.ts";
+import type { FileId, MediaPath } from "../../../preload/ids.ts";
 import { done, failed } from "../../../preload/reply.ts";
+import { conversationId } from "../../support/build-model.ts";
 import { createRecordingLog, createStoppedClock } from "./shell-parts.ts";
 
 const film = asId<MediaPath>(`/media/${encodeURIComponent("https://i.example/film.mp4")}`);
 const file = {
   kind: "file",
-  conversationId: asId<ConversationId>("500" as never),
+  conversationId: conversationId("500"),
   fileId: asId<FileId>("plan"),
 } as const;
 const bytes = new Uint8Array(5000).fill(7);
