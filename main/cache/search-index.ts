@@ -114,7 +114,9 @@ export function createSearchIndex(database: DatabaseSync): SearchIndex {
   return {
     ...createWriting(database),
     matching: (expression, { from, before }) =>
-      eachPlaced(newest.iterate(withoutEmptied(expression), from.second, from.row, before.second, before.row)),
+      eachPlaced(
+        newest.iterate(withoutEmptied(expression), from.second, from.row, before.second, before.row),
+      ),
     firstMatching: (expression, { from, before }) => {
       const row = oldest.get(withoutEmptied(expression), from.second, from.row, before.second, before.row);
       return row === undefined ? null : readPlaced(toPlaced(row));

@@ -68,7 +68,11 @@ export class DownloadHalts {
     this.#failures.delete(conversationId);
   }
 
-  #wait(conversationId: ConversationId, delay: number, because: Extract<Halt, { kind: "waiting" }>["because"]): void {
+  #wait(
+    conversationId: ConversationId,
+    delay: number,
+    because: Extract<Halt, { kind: "waiting" }>["because"],
+  ): void {
     const { clock } = this.#parts;
     this.#halts.set(conversationId, { kind: "waiting", until: clock.now() + delay, because });
     const takeBack = clock.after(delay, () => {

@@ -26,9 +26,7 @@ export function toPoll(wire: WirePoll, conversationId: ConversationId): Poll {
     ownVotes: ownVotesOf(wire),
     createdAt,
     expiresAt:
-      data.expiration === null || data.expiration === undefined
-        ? createdAt
-        : toMilliseconds(data.expiration),
+      data.expiration === null || data.expiration === undefined ? createdAt : toMilliseconds(data.expiration),
     modifiedAt:
       data.last_modified === null || data.last_modified === undefined
         ? createdAt
