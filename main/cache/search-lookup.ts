@@ -20,11 +20,11 @@ export interface SearchLookup {
  * that any such word stands in before it can say the first: the more there is, the longer that takes, and the sooner
  * looking finds enough. So looking comes first, and the index only for what turned out to be rare.
  */
-const lookedAt = 150;
+const lookedAt = 100;
 /** Looking goes on while a page is likely to be full after this many. */
 const lookedAtMost = 1200;
 /** Found by chance or not: giving up shortly before the page is full would cost both ways. */
-const benefitOfDoubt = 6;
+const benefitOfDoubt = 4;
 const textKey = '"text":"';
 const combining = /\p{M}/u;
 

@@ -60,7 +60,9 @@ test("a hundred thousand people under one message hold up neither it nor what co
   sayAmong(service, "much liked", { reactions: [{ type: "unicode", code: "❤️", userIds }] });
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);
-  await expect(natter.timeline.getByRole("article").filter({ hasText: "100,000" })).toBeVisible({ timeout: 30_000 });
+  await expect(natter.timeline.getByRole("article").filter({ hasText: "100,000" })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(natter.message("after much liked")).toBeVisible();
   await natter.send("and I write");
   await expect(natter.message("and I write")).toContainText("Sent", { timeout: 30_000 });
