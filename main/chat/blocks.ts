@@ -1,13 +1,13 @@
 import { asId, chatIdOf } from "../../preload/ids.ts";
 import type { UserId } from "../../preload/ids.ts";
 import type { Reply } from "../../preload/reply.ts";
-import { done, failed } from "../../preload/reply.ts";
+import { done } from "../../preload/reply.ts";
 import type { Tables } from "../cache/tables.ts";
 import { blockPerson, listBlocks, unblockPerson } from "../service/endpoints/blocks.ts";
 import { toMilliseconds } from "../service/to-model/to-time.ts";
+import { ask } from "./ask.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { ChatParts } from "./parts.ts";
-import { toProblem } from "./problem.ts";
 
 /** Somebody whom the account blocks. */
 export interface Blocked {
@@ -47,10 +47,9 @@ function keepBlocked(
 
 /** Whom the account blocks, by id only: that is all the service tells (interface: Block). */
 export async function readBlocks(parts: BlockingParts): Promise<Reply<readonly Blocked[]>> {
-  const { me, service, signal } = parts.chat;
-  const input = { path: {}, query: { user: me.id }, body: undefined };
-  const reply = await service.call(listBlocks, input, { signal });
-  if (!reply.ok) return failed(toProblem(reply.error));
+  const { chat } = parts;
+  const reply = await ask(chat, listBlocks, { path: {}, query: { user: chat.me.id } });
+  if (!reply.ok) return reply;
   const blocked = reply.value.blocks.map((block) => ({
     userId: asId<UserId>(block.blocked_user_id),
     blockedAt: toMilliseconds(block.created_at),
@@ -65,11 +64,10 @@ export async function setBlocked(
   userId: UserId,
   isBlocked: boolean,
 ): Promise<Reply<void>> {
-  const { me, service, signal } = parts.chat;
-  const called = isBlocked ? blockPerson : unblockPerson;
-  const input = { path: {}, query: { user: me.id, otherUser: userId }, body: undefined };
-  const reply = await service.call(called, input, { signal });
-  if (!reply.ok) return failed(toProblem(reply.error));
+  const { chat } = parts;
+  const query = { user: chat.me.id, otherUser: userId };
+  const reply = await ask(chat, isBlocked ? blockPerson : unblockPerson, { path: {}, query });
+  if (!reply.ok) return reply;
   keepBlocked(parts, (before) => [...before.filter((id) => id !== userId), ...(isBlocked ? [userId] : [])]);
   return done(undefined);
 }

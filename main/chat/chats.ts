@@ -8,6 +8,7 @@ import { done, failed } from "../../preload/reply.ts";
 import { clearDirectHistory, removeChat } from "../service/endpoints/direct-messages.ts";
 import { approveChat, countRequests, listRequests } from "../service/endpoints/requests.ts";
 import { toChat } from "../service/to-model/to-chat.ts";
+import { ask } from "./ask.ts";
 import { clearConversation, forgetChat } from "./clear-conversation.ts";
 import { saveTold } from "./conversation-source.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
@@ -16,10 +17,9 @@ import { toProblem } from "./problem.ts";
 
 /** The chats that wait; their rows are brought up to date with what was told of them. */
 async function readRequests({ chat, rows }: FeatureParts): Promise<Reply<readonly Conversation[]>> {
-  const { me, service, cache, signal } = chat;
-  const input = { path: {}, query: undefined, body: undefined };
-  const reply = await service.call(listRequests, input, { signal });
-  if (!reply.ok) return failed(toProblem(reply.error));
+  const { me, cache, signal } = chat;
+  const reply = await ask(chat, listRequests, { path: {} });
+  if (!reply.ok) return reply;
   // To be on this list is to wait, whether or not the chat itself says so.
   const told = reply.value.dm_requests.map((wire) => toChat({ ...wire, requires_approval: true }, me.id));
   if (!signal.aborted) {
@@ -31,19 +31,17 @@ async function readRequests({ chat, rows }: FeatureParts): Promise<Reply<readonl
   return done(told.flatMap(({ id }) => rows.get(id) ?? []));
 }
 
-async function count({ service, signal }: ChatParts): Promise<Reply<RequestCounts>> {
-  const input = { path: {}, query: undefined, body: undefined };
-  const reply = await service.call(countRequests, input, { signal });
-  if (!reply.ok) return failed(toProblem(reply.error));
+async function count(chat: ChatParts): Promise<Reply<RequestCounts>> {
+  const reply = await ask(chat, countRequests, { path: {} });
+  if (!reply.ok) return reply;
   const { dm: chats, received, sent, total } = reply.value.counts;
   return done({ chats, received, sent, total });
 }
 
 async function accept({ chat, rows }: FeatureParts, chatId: ChatId): Promise<Reply<void>> {
-  const { service, cache, signal } = chat;
-  const input = { path: { chat_id: chatId }, query: undefined, body: undefined };
-  const reply = await service.call(approveChat, input, { signal });
-  if (!reply.ok) return failed(toProblem(reply.error));
+  const { cache, signal } = chat;
+  const reply = await ask(chat, approveChat, { path: { chat_id: chatId } });
+  if (!reply.ok) return reply;
   if (signal.aborted) return done(undefined);
   cache.write((tables) => {
     const kept = tables.conversations.get(chatId);
@@ -65,9 +63,8 @@ async function remove({ chat, rows }: FeatureParts, chatId: ChatId): Promise<Rep
 
 async function clear({ chat, rows }: FeatureParts, chatId: ChatId): Promise<Reply<void>> {
   const query = { other_user_id: otherOf(chatId, chat.me.id) };
-  const input = { path: {}, query, body: undefined };
-  const reply = await chat.service.call(clearDirectHistory, input, { signal: chat.signal });
-  if (!reply.ok) return failed(toProblem(reply.error));
+  const reply = await ask(chat, clearDirectHistory, { path: {}, query });
+  if (!reply.ok) return reply;
   clearConversation(chat, rows, chatId, (tables) => {
     const kept = tables.conversations.get(chatId);
     if (kept === null) return;

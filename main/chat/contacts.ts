@@ -13,6 +13,7 @@ import {
   removeRelationship,
 } from "../service/endpoints/relationships.ts";
 import { toContact, toPerson } from "../service/to-model/to-contact.ts";
+import { ask, withoutValue } from "./ask.ts";
 import { readContactLink } from "./contact-link.ts";
 import type { SharedContact } from "./contact-link.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
@@ -32,13 +33,12 @@ export function rememberPeople({ cache, signal }: ChatParts, people: readonly Pe
 
 /** All contacts: pages are asked for, each since the last of the one before, until an empty one (interface: Other users). */
 async function listContacts(parts: ChatParts): Promise<Reply<readonly Contact[]>> {
-  const { service, signal } = parts;
   const contacts = new Map<string, Contact>();
   let since: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {
     const query = { include_blocked: true, limit: relationshipsPerPage, since };
-    const reply = await service.call(listRelationships, { path: {}, query, body: undefined }, { signal });
-    if (!reply.ok) return failed(toProblem(reply.error));
+    const reply = await ask(parts, listRelationships, { path: {}, query });
+    if (!reply.ok) return reply;
     const fresh = reply.value.map(toContact).filter(({ id }) => !contacts.has(id));
     for (const contact of fresh) contacts.set(contact.id, contact);
     // Nobody new is an end too: the time of the last one may be told less exactly than it is kept.
@@ -51,20 +51,17 @@ async function listContacts(parts: ChatParts): Promise<Reply<readonly Contact[]>
 }
 
 async function preview(parts: ChatParts, { userId, shareToken }: SharedContact): Promise<Reply<Person>> {
-  const { service, signal } = parts;
-  const path = { user_id: userId, token: shareToken };
-  const reply = await service.call(previewPerson, { path, query: undefined, body: undefined }, { signal });
-  if (!reply.ok) return failed(toProblem(reply.error));
+  const reply = await ask(parts, previewPerson, { path: { user_id: userId, token: shareToken } });
+  if (!reply.ok) return reply;
   const person = toPerson(reply.value);
   rememberPeople(parts, [person]);
   return done(person);
 }
 
 async function add(parts: ChatParts, shared: SharedContact): Promise<Reply<Person>> {
-  const { service, signal } = parts;
   const body = { user_id: shared.userId, token: shared.shareToken };
-  const reply = await service.call(addRelationship, { path: {}, query: undefined, body }, { signal });
-  return reply.ok ? preview(parts, shared) : failed(toProblem(reply.error));
+  const reply = await ask(parts, addRelationship, { path: {}, body });
+  return reply.ok ? preview(parts, shared) : reply;
 }
 
 /** Does something with a link, if it is one by which people share themselves. */
@@ -78,7 +75,7 @@ function withLink(
 
 /** The place in the address book is what the service is told results by. */
 async function startImport(
-  { service, signal }: ChatParts,
+  parts: ChatParts,
   entries: readonly AddressBookEntry[],
 ): Promise<Reply<{ readonly batchId: string }>> {
   const body = entries.map(({ name, phoneNumber }, index) => ({
@@ -89,8 +86,8 @@ async function startImport(
   if (body.length === 0 || body.some(({ phone_number: number }) => !/^\+\d{6,15}$/.test(number))) {
     return failed({ kind: "invalid-input", field: "phoneNumber" });
   }
-  const reply = await service.call(importRelationships, { path: {}, query: undefined, body }, { signal });
-  return reply.ok ? done({ batchId: reply.value.batch_id }) : failed(toProblem(reply.error));
+  const reply = await ask(parts, importRelationships, { path: {}, body });
+  return reply.ok ? done({ batchId: reply.value.batch_id }) : reply;
 }
 
 async function lookUpImport(parts: ChatParts, batchId: string): Promise<Reply<ContactImport>> {
@@ -121,13 +118,8 @@ export function contactListCommands({ chat }: FeatureParts): FunctionsOf<Contact
     listContacts: () => listContacts(chat),
     previewContact: ({ link }) => withLink(link, (shared) => preview(chat, shared)),
     addContact: ({ link }) => withLink(link, (shared) => add(chat, shared)),
-    removeContact: async ({ userId }) => {
-      const { service, signal } = chat;
-      const path = { user_id: userId };
-      const input = { path, query: undefined, body: undefined };
-      const reply = await service.call(removeRelationship, input, { signal });
-      return reply.ok ? done(undefined) : failed(toProblem(reply.error));
-    },
+    removeContact: async ({ userId }) =>
+      withoutValue(await ask(chat, removeRelationship, { path: { user_id: userId } })),
     importContacts: ({ entries }) => startImport(chat, entries),
     getContactImport: ({ batchId }) => lookUpImport(chat, batchId),
   };

@@ -1,7 +1,7 @@
 import type { DiscoveryCommands } from "../../preload/commands/discovery.ts";
 import type { FoundGroups, Part, Point, PublicGroup } from "../../preload/model/discovery.ts";
 import type { Reply } from "../../preload/reply.ts";
-import { done, failed } from "../../preload/reply.ts";
+import { done } from "../../preload/reply.ts";
 import {
   listNearbyGroups,
   listPopularGroups,
@@ -11,11 +11,9 @@ import {
 } from "../service/endpoints/discovery.ts";
 import type { WireGroupSummary } from "../service/endpoints/discovery.ts";
 import { toPublicGroup } from "../service/to-model/to-public-group.ts";
+import { ask } from "./ask.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
 import type { ChatParts } from "./parts.ts";
-import { toProblem } from "./problem.ts";
-
-type AskParts = Pick<ChatParts, "service" | "signal">;
 
 /** Which part of a list, as the wire has it. */
 function pageOf({ from, count }: Part) {
@@ -34,14 +32,14 @@ function toPublicGroups(wire: readonly WireGroupSummary[] | null | undefined): r
 
 /** Looks for public groups by words and place; either may be missing. */
 async function search(
-  { service, signal }: AskParts,
+  chat: ChatParts,
   words: string,
   near: Point | null,
   part: Part,
 ): Promise<Reply<FoundGroups>> {
   const query = { ...pageOf(part), ...placeOf(near), query: words };
-  const reply = await service.call(searchGroups, { path: {}, query, body: undefined }, { signal });
-  if (!reply.ok) return failed(toProblem(reply.error));
+  const reply = await ask(chat, searchGroups, { path: {}, query });
+  if (!reply.ok) return reply;
   const { directories, popular, nearby, trending, location_name: placeName } = reply.value;
   return done({
     ofSchool: toPublicGroups(directories),
@@ -52,28 +50,27 @@ async function search(
   });
 }
 
-async function listTrending({ service, signal }: AskParts, part: Part) {
-  const input = { path: {}, query: pageOf(part), body: undefined };
-  const reply = await service.call(listTrendingGroups, input, { signal });
-  return reply.ok ? done(toPublicGroups(reply.value.trending)) : failed(toProblem(reply.error));
+async function listTrending(chat: ChatParts, part: Part) {
+  const reply = await ask(chat, listTrendingGroups, { path: {}, query: pageOf(part) });
+  return reply.ok ? done(toPublicGroups(reply.value.trending)) : reply;
 }
 
-async function listPopular({ service, signal }: AskParts, part: Part) {
-  const input = { path: {}, query: pageOf(part), body: undefined };
-  const reply = await service.call(listPopularGroups, input, { signal });
-  return reply.ok ? done(toPublicGroups(reply.value.popular)) : failed(toProblem(reply.error));
+async function listPopular(chat: ChatParts, part: Part) {
+  const reply = await ask(chat, listPopularGroups, { path: {}, query: pageOf(part) });
+  return reply.ok ? done(toPublicGroups(reply.value.popular)) : reply;
 }
 
-async function listNearby({ service, signal }: AskParts, near: Point, part: Part) {
-  const input = { path: {}, query: { ...pageOf(part), ...placeOf(near) }, body: undefined };
-  const reply = await service.call(listNearbyGroups, input, { signal });
-  return reply.ok ? done(toPublicGroups(reply.value.nearby)) : failed(toProblem(reply.error));
+async function listNearby(chat: ChatParts, near: Point, part: Part) {
+  const reply = await ask(chat, listNearbyGroups, { path: {}, query: { ...pageOf(part), ...placeOf(near) } });
+  return reply.ok ? done(toPublicGroups(reply.value.nearby)) : reply;
 }
 
-async function listOfSchool({ service, signal }: AskParts, words: string, part: Part) {
-  const input = { path: {}, query: { ...pageOf(part), query: words }, body: undefined };
-  const reply = await service.call(searchDirectoryGroups, input, { signal });
-  return reply.ok ? done(toPublicGroups(reply.value.directories)) : failed(toProblem(reply.error));
+async function listOfSchool(chat: ChatParts, words: string, part: Part) {
+  const reply = await ask(chat, searchDirectoryGroups, {
+    path: {},
+    query: { ...pageOf(part), query: words },
+  });
+  return reply.ok ? done(toPublicGroups(reply.value.directories)) : reply;
 }
 
 /** Finding public groups, as commands of one account. */

@@ -21,12 +21,12 @@ import {
 } from "../service/endpoints/groups.ts";
 import type { WireGroup } from "../service/endpoints/groups.ts";
 import { toGroupDetails, toGroupPreview } from "../service/to-model/to-group-details.ts";
+import { ask } from "./ask.ts";
 import { saveTold, toldGroup } from "./conversation-source.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
 import { nameProblem } from "./group-names.ts";
 import { toUpdateBody } from "./group-update.ts";
 import { homeOf } from "./home-group.ts";
-import { toProblem } from "./problem.ts";
 
 /** Groups: what they are, and changing it. Every change is read back, so that the list shows what the service has. */
 class Groups {
@@ -38,35 +38,30 @@ class Groups {
 
   /** Reads a group, or that of a topic, with everything about it; its row follows. */
   async read(groupId: GroupId): Promise<Reply<GroupDetails>> {
-    const { service, signal, cache } = this.#parts.chat;
-    const home = cache.read((tables) => homeOf(tables, groupId));
-    const input = { path: { group_id: home }, query: undefined, body: undefined };
-    const reply = await service.call(getGroup, input, { signal });
-    if (!reply.ok) return failed(toProblem(reply.error));
-    return done(this.#save(reply.value));
+    const { chat } = this.#parts;
+    const home = chat.cache.read((tables) => homeOf(tables, groupId));
+    const reply = await ask(chat, getGroup, { path: { group_id: home } });
+    return reply.ok ? done(this.#save(reply.value)) : reply;
   }
 
   /** Makes a group, which appears in the list. */
   async create({ name, description, picture, isShared }: NewGroup): Promise<Reply<GroupDetails>> {
     const problem = nameProblem({ name, description });
     if (problem !== null) return failed(problem);
-    const { service, signal } = this.#parts.chat;
     const image = picture === null ? {} : { image_url: picture };
     const body = { name, description, share: isShared, ...image };
-    const reply = await service.call(createGroup, { path: {}, query: undefined, body }, { signal });
-    if (!reply.ok) return failed(toProblem(reply.error));
-    return done(this.#save(reply.value));
+    const reply = await ask(this.#parts.chat, createGroup, { path: {}, body });
+    return reply.ok ? done(this.#save(reply.value)) : reply;
   }
 
   /** Sets what is given of a group. */
   async update(groupId: GroupId, changes: GroupChanges): Promise<Reply<GroupDetails>> {
     const problem = nameProblem(changes);
     if (problem !== null) return failed(problem);
-    const { service, signal } = this.#parts.chat;
-    const known = this.#parts.rows.get(groupId)?.name;
-    const input = { path: { group_id: groupId }, query: undefined, body: toUpdateBody(changes, known) };
-    const reply = await service.call(updateGroup, input, { signal });
-    return reply.ok ? this.read(groupId) : failed(toProblem(reply.error));
+    const { chat, rows } = this.#parts;
+    const body = toUpdateBody(changes, rows.get(groupId)?.name);
+    const reply = await ask(chat, updateGroup, { path: { group_id: groupId }, body });
+    return reply.ok ? this.read(groupId) : reply;
   }
 
   /** Says which system messages a group wants. */
@@ -74,53 +69,44 @@ class Groups {
     groupId: GroupId,
     { areAllOn, categories }: SystemMessageSettings,
   ): Promise<Reply<GroupDetails>> {
-    const { service, signal } = this.#parts.chat;
     const body = {
       system_message_settings: { all_notifications: areAllOn, categories: { ...categories } },
     };
-    const input = { path: { group_id: groupId }, query: undefined, body };
-    const reply = await service.call(saveGroupSettings, input, { signal });
-    return reply.ok ? this.read(groupId) : failed(toProblem(reply.error));
+    const reply = await ask(this.#parts.chat, saveGroupSettings, { path: { group_id: groupId }, body });
+    return reply.ok ? this.read(groupId) : reply;
   }
 
   /** Ends a group for everybody; it leaves the list. */
   async destroy(groupId: GroupId): Promise<Reply<void>> {
-    const { service, signal, cache } = this.#parts.chat;
-    const input = { path: { group_id: groupId }, query: undefined, body: undefined };
-    const reply = await service.call(destroyGroup, input, { signal });
-    if (!reply.ok) return failed(toProblem(reply.error));
-    if (signal.aborted) return done(undefined);
-    cache.write((tables) => {
+    const { chat, rows } = this.#parts;
+    const reply = await ask(chat, destroyGroup, { path: { group_id: groupId } });
+    if (!reply.ok) return reply;
+    if (chat.signal.aborted) return done(undefined);
+    chat.cache.write((tables) => {
       tables.conversations.unlist(groupId);
     });
-    this.#parts.rows.publishChanged([groupId]);
+    rows.publishChanged([groupId]);
     return done(undefined);
   }
 
   /** Makes another member the owner. The answer has a status of its own for each request (interface: change_owners). */
   async transfer(groupId: GroupId, userId: UserId): Promise<Reply<GroupDetails>> {
-    const { service, signal } = this.#parts.chat;
     const body = { requests: [{ group_id: groupId, owner_id: userId }] };
-    const reply = await service.call(changeOwners, { path: {}, query: undefined, body }, { signal });
-    if (!reply.ok) return failed(toProblem(reply.error));
+    const reply = await ask(this.#parts.chat, changeOwners, { path: {}, body });
+    if (!reply.ok) return reply;
     const problem = problemOfStatus(reply.value.results[0]?.status);
     return problem === null ? this.read(groupId) : failed(problem);
   }
 
   /** What can be seen of a group before joining it. */
   async preview(groupId: GroupId, shareToken: string | null): Promise<Reply<GroupPreview>> {
-    const { service, signal } = this.#parts.chat;
-    const rest = { query: undefined, body: undefined };
+    const { chat } = this.#parts;
     const path = { group_id: groupId };
     const reply =
       shareToken === null
-        ? await service.call(previewGroup, { path, ...rest }, { signal })
-        : await service.call(
-            previewSharedGroup,
-            { path: { ...path, share_token: shareToken }, ...rest },
-            { signal },
-          );
-    return reply.ok ? done(toGroupPreview(reply.value, groupId)) : failed(toProblem(reply.error));
+        ? await ask(chat, previewGroup, { path })
+        : await ask(chat, previewSharedGroup, { path: { ...path, share_token: shareToken } });
+    return reply.ok ? done(toGroupPreview(reply.value, groupId)) : reply;
   }
 
   #save(wire: WireGroup): GroupDetails {

@@ -15,6 +15,7 @@ import {
 import { removeMember } from "../service/endpoints/members.ts";
 import type { ServiceReply } from "../service/service-error.ts";
 import { toFormerGroup, toMembershipSummary } from "../service/to-model/to-joining.ts";
+import { ask } from "./ask.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
 import { toGroupReply } from "./group-problem.ts";
 import { activeMembers } from "./members.ts";
@@ -60,7 +61,7 @@ function askByBody(
  * Asks to be in. The interface has the token in the path, where no answer can go, and the live service wants an attestation
  * for that form: then the token goes into the body (field facts 10).
  */
-async function ask(parts: FeatureParts, wanted: Wanted): Promise<ServiceReply<WireGroup>> {
+async function askToJoin(parts: FeatureParts, wanted: Wanted): Promise<ServiceReply<WireGroup>> {
   const { groupId, shareToken, answer } = wanted;
   if (shareToken === null || answer !== null) return askByBody(parts, wanted);
   const { service, signal } = parts.chat;
@@ -78,7 +79,7 @@ async function join(
   const wanted = wantedOf(invitation, answer);
   if (wanted === null) return failed({ kind: "invalid-input", field: "invitation" });
   const { groupId } = wanted;
-  const reply = await ask(parts, wanted);
+  const reply = await askToJoin(parts, wanted);
   if (!reply.ok) {
     const isUnanswered = reply.error.kind === "refused" && reply.error.refusal === "answerRequired";
     return isUnanswered ? done({ kind: "answer-required", groupId }) : failed(toProblem(reply.error));
@@ -94,14 +95,13 @@ async function join(
 
 /** Leaving is removing one's own membership (field facts 10). A group that is not there any more was left before. */
 async function leave(parts: FeatureParts, groupId: GroupId): Promise<Reply<void>> {
-  const { service, signal } = parts.chat;
   const members = await activeMembers(parts, groupId);
   if (!members.ok && members.problem.kind !== "not-found") return members;
   const own = members.ok ? (members.value.find(({ isMe }) => isMe)?.membershipId ?? null) : null;
   if (own !== null) {
     const path = { group_id: groupId, membership_id: own };
-    const reply = await service.call(removeMember, { path, query: undefined, body: undefined }, { signal });
-    if (!reply.ok) return failed(toProblem(reply.error));
+    const reply = await ask(parts.chat, removeMember, { path });
+    if (!reply.ok) return reply;
   } else if (members.ok) return failed({ kind: "not-found" });
   parts.known.forget(groupId);
   return done(undefined);
@@ -115,15 +115,13 @@ async function rejoin({ chat, known }: FeatureParts, groupId: GroupId): Promise<
 }
 
 async function former({ chat }: FeatureParts): Promise<Reply<readonly FormerGroup[]>> {
-  const input = { path: {}, query: undefined, body: undefined };
-  const reply = await chat.service.call(listFormerGroups, input, { signal: chat.signal });
-  return reply.ok ? done(reply.value.map(toFormerGroup)) : failed(toProblem(reply.error));
+  const reply = await ask(chat, listFormerGroups, { path: {} });
+  return reply.ok ? done(reply.value.map(toFormerGroup)) : reply;
 }
 
 async function states({ chat }: FeatureParts): Promise<Reply<readonly MembershipSummary[]>> {
-  const input = { path: {}, query: undefined, body: undefined };
-  const reply = await chat.service.call(listMembershipStates, input, { signal: chat.signal });
-  return reply.ok ? done(reply.value.map(toMembershipSummary)) : failed(toProblem(reply.error));
+  const reply = await ask(chat, listMembershipStates, { path: {} });
+  return reply.ok ? done(reply.value.map(toMembershipSummary)) : reply;
 }
 
 /** Coming into groups and leaving them, as commands of one account. */

@@ -3,11 +3,11 @@ import type { GroupId, TopicId } from "../../preload/ids.ts";
 import { asId } from "../../preload/ids.ts";
 import type { Milliseconds } from "../../preload/model.ts";
 import type { Reply } from "../../preload/reply.ts";
-import { done, failed } from "../../preload/reply.ts";
+import { done } from "../../preload/reply.ts";
 import { muteGroup, muteWholeGroup, unmuteGroup, unmuteWholeGroup } from "../service/endpoints/mutes.ts";
 import { toEndOfSilence } from "../service/to-model/to-time.ts";
+import { ask, withoutValue } from "./ask.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
-import { toProblem } from "./problem.ts";
 import type { TopicPath } from "./topics.ts";
 import { Topics } from "./topics.ts";
 
@@ -22,10 +22,10 @@ async function mute(
 ): Promise<Reply<void>> {
   const topic = asTopic(parts, groupId);
   if (topic !== null) return withoutValue(await new Topics(parts).mute(topic, minutes));
-  const { service, signal, clock } = parts.chat;
-  const input = { path: { group_id: groupId }, query: undefined, body: { duration: minutes } };
-  const reply = await service.call(isWithTopics ? muteWholeGroup : muteGroup, input, { signal });
-  if (!reply.ok) return failed(toProblem(reply.error));
+  const { clock } = parts.chat;
+  const given = { path: { group_id: groupId }, body: { duration: minutes } };
+  const reply = await ask(parts.chat, isWithTopics ? muteWholeGroup : muteGroup, given);
+  if (!reply.ok) return reply;
   const told = toEndOfSilence(reply.value.membership.muted_until);
   const asked = minutes === null ? Number.POSITIVE_INFINITY : clock.now() + minutes * minute;
   saveSilence(parts, groupId, told ?? asked);
@@ -35,10 +35,9 @@ async function mute(
 async function unmute(parts: FeatureParts, { groupId, isWithTopics }: UnmuteInput): Promise<Reply<void>> {
   const topic = asTopic(parts, groupId);
   if (topic !== null) return withoutValue(await new Topics(parts).unmute(topic));
-  const { service, signal } = parts.chat;
-  const input = { path: { group_id: groupId }, query: undefined, body: undefined };
-  const reply = await service.call(isWithTopics ? unmuteWholeGroup : unmuteGroup, input, { signal });
-  if (!reply.ok) return failed(toProblem(reply.error));
+  const called = isWithTopics ? unmuteWholeGroup : unmuteGroup;
+  const reply = await ask(parts.chat, called, { path: { group_id: groupId } });
+  if (!reply.ok) return reply;
   saveSilence(parts, groupId, null);
   return done(undefined);
 }
@@ -47,10 +46,6 @@ async function unmute(parts: FeatureParts, { groupId, isWithTopics }: UnmuteInpu
 function asTopic({ chat }: FeatureParts, id: GroupId): TopicPath | null {
   const parentId = chat.cache.read((tables) => tables.conversations.get(id)?.facts.parentId ?? null);
   return parentId === null ? null : { groupId: parentId, topicId: asId<TopicId>(id) };
-}
-
-function withoutValue(reply: Reply<unknown>): Reply<void> {
-  return reply.ok ? done(undefined) : reply;
 }
 
 /** The row changes at once; the service tells the other clients of this account (field facts 7.3). */

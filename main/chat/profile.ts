@@ -5,7 +5,6 @@ import { fewestPhotos } from "../../preload/model/profile.ts";
 import type { Announcing, Profile, ProfileChanges } from "../../preload/model/profile.ts";
 import { done, failed } from "../../preload/reply.ts";
 import type { Reply } from "../../preload/reply.ts";
-import type { CallAnswer, CallInput, Endpoint } from "../service/endpoint.ts";
 import {
   endSmsMode,
   getMe,
@@ -19,12 +18,10 @@ import {
 import { saveCampusProfile, saveMajors } from "../service/endpoints/directories.ts";
 import { toAccount } from "../service/to-model/to-account.ts";
 import { toAnnouncing, toProfile, toProfileLinks } from "../service/to-model/to-profile.ts";
+import { ask, withoutValue } from "./ask.ts";
 import { composeProfile } from "./compose-profile.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
 import type { ChatParts } from "./parts.ts";
-import { toProblem } from "./problem.ts";
-
-const nothing = { path: {}, query: undefined, body: undefined };
 
 /** The own profile: read whole, changed in parts. */
 class OwnProfile {
@@ -36,18 +33,9 @@ class OwnProfile {
     this.#parts = parts;
   }
 
-  /** Sends one call; what came of it, in the words of the app. */
-  async ask<Called extends Endpoint>(
-    called: Called,
-    input: CallInput<Called>,
-  ): Promise<Reply<CallAnswer<Called>>> {
-    const reply = await this.#parts.service.call(called, input, { signal: this.#parts.signal });
-    return reply.ok ? done(reply.value) : failed(toProblem(reply.error));
-  }
-
   /** Reads it, and tells the session of a name, picture or address that is not what it was. */
   async read(): Promise<Reply<Profile>> {
-    const reply = await this.ask(getMe, nothing);
+    const reply = await ask(this.#parts, getMe, { path: {} });
     if (!reply.ok) return reply;
     this.#parts.onAccountChanged(toAccount(reply.value, this.#parts.me.isDemo));
     return done(toProfile(reply.value, this.#announcing));
@@ -60,12 +48,12 @@ class OwnProfile {
     const { account, profile } = composeProfile(changes);
     if (profile !== null) {
       const path = { your_user_id: this.#parts.me.id };
-      const reply = await this.ask(updateProfile, { path, query: undefined, body: profile });
+      const reply = await ask(this.#parts, updateProfile, { path, body: profile });
       if (!reply.ok) return reply;
       this.#announcing = toAnnouncing(reply.value.user);
     }
     if (account !== null) {
-      const reply = await this.ask(updateAccount, { ...nothing, body: account });
+      const reply = await ask(this.#parts, updateAccount, { path: {}, body: account });
       if (!reply.ok) return reply;
     }
     return this.read();
@@ -79,11 +67,6 @@ function wrongField({ name, email, photos }: ProfileChanges): string | null {
   return photos !== undefined && photos.length < fewestPhotos ? "photos" : null;
 }
 
-/** A reply of which only the success counts. */
-function withoutValue(reply: Reply<unknown>): Reply<void> {
-  return reply.ok ? done(undefined) : reply;
-}
-
 /** The own account and profile, as commands of one account. */
 export function profileCommands({ chat }: FeatureParts): FunctionsOf<ProfileCommands> {
   const own = new OwnProfile(chat);
@@ -92,30 +75,30 @@ export function profileCommands({ chat }: FeatureParts): FunctionsOf<ProfileComm
     saveProfile: ({ changes }) => own.save(changes),
     async setSharing({ isOn }) {
       const body = { status: isOn ? ("enable" as const) : ("disable" as const) };
-      const reply = await own.ask(setSharing, { ...nothing, body });
+      const reply = await ask(chat, setSharing, { path: {}, body });
       return reply.ok ? done(isOn ? toProfileLinks(reply.value ?? {}) : null) : reply;
     },
     async setSmsMode({ duration }) {
-      if (duration === null) return withoutValue(await own.ask(endSmsMode, nothing));
-      return withoutValue(await own.ask(startSmsMode, { ...nothing, body: { duration } }));
+      if (duration === null) return withoutValue(await ask(chat, endSmsMode, { path: {} }));
+      return withoutValue(await ask(chat, startSmsMode, { path: {}, body: { duration } }));
     },
     async listPinnedConversations() {
-      const reply = await own.ask(listPinnedConversations, nothing);
+      const reply = await ask(chat, listPinnedConversations, { path: {} });
       return reply.ok
         ? done(reply.value.pinned_conversation_ids.map((id) => asId<ConversationId>(id)))
         : reply;
     },
     async savePinnedConversations({ conversationIds }) {
       const body = { pinned_conversation_ids: [...conversationIds] };
-      return withoutValue(await own.ask(savePinnedConversations, { ...nothing, body }));
+      return withoutValue(await ask(chat, savePinnedConversations, { path: {}, body }));
     },
     async saveMajors({ majorCodes }) {
       const body = { codes: majorCodes.map(String) };
-      return withoutValue(await own.ask(saveMajors, { ...nothing, body }));
+      return withoutValue(await ask(chat, saveMajors, { path: {}, body }));
     },
     async saveCampusProfile({ graduationYear, visibility }) {
       const body = { graduation_year: graduationYear, campus_profile_visibility: visibility };
-      return withoutValue(await own.ask(saveCampusProfile, { ...nothing, body }));
+      return withoutValue(await ask(chat, saveCampusProfile, { path: {}, body }));
     },
   };
 }

@@ -4,11 +4,10 @@ import { done, failed } from "../../preload/reply.ts";
 import type { Reply } from "../../preload/reply.ts";
 import { endAccessToken, listAccessTokens, newBackupCode, setMfa } from "../service/endpoints/login.ts";
 import { toAppSession } from "../service/to-model/to-app-session.ts";
+import { ask, withoutValue } from "./ask.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
 import { MfaSetup } from "./mfa-setup.ts";
 import { toProblem } from "./problem.ts";
-
-const nothing = { path: {}, query: undefined, body: undefined };
 
 /** Who else is signed in, and the second factor, as commands of one account. */
 export function securityCommands({ chat }: FeatureParts): FunctionsOf<SecurityCommands> {
@@ -16,14 +15,14 @@ export function securityCommands({ chat }: FeatureParts): FunctionsOf<SecurityCo
   const setup = new MfaSetup(chat);
 
   async function listSessions(): Promise<Reply<readonly AppSession[]>> {
-    const reply = await service.call(listAccessTokens, nothing, { signal });
-    return reply.ok ? done(reply.value.access_tokens.map(toAppSession)) : failed(toProblem(reply.error));
+    const reply = await ask(chat, listAccessTokens, { path: {} });
+    return reply.ok ? done(reply.value.access_tokens.map(toAppSession)) : reply;
   }
   return {
     listSessions,
     async endSession({ sessionId }) {
-      const path = { token_id: sessionId };
-      const reply = await service.call(endAccessToken, { ...nothing, path }, { signal });
+      const input = { path: { token_id: sessionId }, query: undefined, body: undefined };
+      const reply = await service.call(endAccessToken, input, { signal });
       // One that is gone already is what was asked for. If it was this app's own, listing meets the end of the token.
       const isGone = !reply.ok && reply.error.kind === "refused" && reply.error.refusal === "gone";
       return reply.ok || isGone ? listSessions() : failed(toProblem(reply.error));
@@ -38,12 +37,11 @@ export function securityCommands({ chat }: FeatureParts): FunctionsOf<SecurityCo
     waitForMfaText: () => setup.meet((twoFactor) => twoFactor.waitForTextBack()),
     async disableMfa() {
       const body = { mfa: { status: "disable" as const } };
-      const reply = await service.call(setMfa, { ...nothing, body }, { signal });
-      return reply.ok ? done(undefined) : failed(toProblem(reply.error));
+      return withoutValue(await ask(chat, setMfa, { path: {}, body }));
     },
     async newBackupCode() {
-      const reply = await service.call(newBackupCode, nothing, { signal });
-      return reply.ok ? done({ backupCode: reply.value.mfa.backup_code }) : failed(toProblem(reply.error));
+      const reply = await ask(chat, newBackupCode, { path: {} });
+      return reply.ok ? done({ backupCode: reply.value.mfa.backup_code }) : reply;
     },
   };
 }

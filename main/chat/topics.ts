@@ -12,8 +12,8 @@ import {
   updateTopic,
 } from "../service/endpoints/topics.ts";
 import type { WireTopic } from "../service/endpoints/topics.ts";
-import type { ServiceReply } from "../service/service-error.ts";
 import { toTopic } from "../service/to-model/to-topic.ts";
+import { ask } from "./ask.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import { allPages, perPage, saveTold } from "./conversation-source.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
@@ -58,11 +58,10 @@ export class Topics {
   async create(groupId: GroupId, { name, description, picture, type }: NewTopic): Promise<Reply<Topic>> {
     const problem = nameProblem({ name, description });
     if (problem !== null) return failed(problem);
-    const { service, signal } = this.#parts;
     const image = picture === null ? {} : { avatar_url: picture };
     const body = { topic: name, description, group_type: type, ...image };
     const path = { group_id: groupId };
-    return this.#toReply(await service.call(createTopic, { path, query: undefined, body }, { signal }));
+    return this.#toReply(await ask(this.#parts, createTopic, { path, body }));
   }
 
   /** Sets what is given of a topic. */
@@ -77,37 +76,30 @@ export class Topics {
       ...(type === undefined ? {} : { group_type: type }),
       ...(likeIcon === undefined ? {} : { like_icon: toWireLikeIcon(likeIcon) }),
     };
-    const { service, signal } = this.#parts;
-    const input = { path: pathOf(topic), query: undefined, body };
-    return this.#toReply(await service.call(updateTopic, input, { signal }));
+    return this.#toReply(await ask(this.#parts, updateTopic, { path: pathOf(topic), body }));
   }
 
   /** Ends a topic with all that was said in it. */
   async delete(topic: TopicPath): Promise<Reply<void>> {
-    const { service, signal } = this.#parts;
-    const input = { path: pathOf(topic), query: undefined, body: undefined };
-    const reply = await service.call(deleteTopic, input, { signal });
-    if (!reply.ok) return failed(toProblem(reply.error));
-    if (!signal.aborted) this.#known.forget(topic.topicId);
+    const reply = await ask(this.#parts, deleteTopic, { path: pathOf(topic) });
+    if (!reply.ok) return reply;
+    if (!this.#parts.signal.aborted) this.#known.forget(topic.topicId);
     return done(undefined);
   }
 
   /** Silences a topic for this account: for so many minutes, or until unmuted for null. */
   async mute(topic: TopicPath, minutes: number | null): Promise<Reply<Topic>> {
-    const { service, signal } = this.#parts;
-    const input = { path: pathOf(topic), query: undefined, body: { duration: minutes } };
-    return this.#toReply(await service.call(muteTopic, input, { signal }));
+    const given = { path: pathOf(topic), body: { duration: minutes } };
+    return this.#toReply(await ask(this.#parts, muteTopic, given));
   }
 
   /** Ends the silence of a topic. */
   async unmute(topic: TopicPath): Promise<Reply<Topic>> {
-    const { service, signal } = this.#parts;
-    const input = { path: pathOf(topic), query: undefined, body: undefined };
-    return this.#toReply(await service.call(unmuteTopic, input, { signal }));
+    return this.#toReply(await ask(this.#parts, unmuteTopic, { path: pathOf(topic) }));
   }
 
-  #toReply(reply: ServiceReply<WireTopic>): Reply<Topic> {
-    if (!reply.ok) return failed(toProblem(reply.error));
+  #toReply(reply: Reply<WireTopic>): Reply<Topic> {
+    if (!reply.ok) return reply;
     this.#remember([reply.value]);
     return done(toTopic(reply.value));
   }
