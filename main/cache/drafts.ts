@@ -32,16 +32,22 @@ export function toDraft(row: Row): KeptDraft {
     savedAt: numberOf(row, "saved_at"),
     replyTo: replyTo === null ? null : asId<MessageId>(replyTo),
     mentions: row["mentions"] === undefined ? [] : (jsonOf(row, "mentions") as Draft["mentions"]),
+    ...emojiOf(row),
     files: row["files"] === undefined ? [] : (jsonOf(row, "files") as Draft["files"]),
   };
+}
+
+function emojiOf(row: Row): Pick<Draft, "emoji"> {
+  const emoji = row["emoji"] === undefined ? [] : (jsonOf(row, "emoji") as NonNullable<Draft["emoji"]>);
+  return emoji.length === 0 ? {} : { emoji };
 }
 
 /** Opens the table of drafts. */
 export function createDraftTable(database: DatabaseSync): DraftTable {
   const get = database.prepare("SELECT * FROM drafts WHERE conversation_id = ?");
   const save = database.prepare(
-    `INSERT OR REPLACE INTO drafts (conversation_id, text, saved_at, reply_to, mentions, files)
-     VALUES (?, ?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO drafts (conversation_id, text, saved_at, reply_to, mentions, files, emoji)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
   const remove = database.prepare("DELETE FROM drafts WHERE conversation_id = ?");
   const all = database.prepare("SELECT * FROM drafts");
@@ -50,13 +56,14 @@ export function createDraftTable(database: DatabaseSync): DraftTable {
     get: (conversationId) => {
       const row = get.get(conversationId);
       if (row === undefined) return emptyDraft;
-      const { text, replyTo, mentions, files } = toDraft(row);
-      return { text, replyTo, mentions, files };
+      const { conversationId: _conversation, savedAt: _savedAt, ...draft } = toDraft(row);
+      return draft;
     },
     save: (draft) => {
-      const { conversationId, text, savedAt, replyTo, mentions, files } = draft;
+      const { conversationId, text, savedAt, replyTo, mentions, files, emoji = [] } = draft;
+      const lists = [mentions, files, emoji].map((list) => JSON.stringify(list));
       if (isEmptyDraft(draft)) remove.run(conversationId);
-      else save.run(conversationId, text, savedAt, replyTo, JSON.stringify(mentions), JSON.stringify(files));
+      else save.run(conversationId, text, savedAt, replyTo, ...lists);
     },
     all: () => all.all().map(toDraft),
     count: () => numberOf(count.get() ?? { every: 0 }, "every"),

@@ -90,7 +90,9 @@ CREATE TABLE drafts (
   saved_at REAL NOT NULL,
   reply_to TEXT,
   mentions TEXT NOT NULL DEFAULT '[]',
-  files TEXT NOT NULL DEFAULT '[]'
+  files TEXT NOT NULL DEFAULT '[]',
+  -- Emoji of packs, where they stand in the text.
+  emoji TEXT NOT NULL DEFAULT '[]'
 ) STRICT, WITHOUT ROWID;
 `;
 
@@ -116,12 +118,13 @@ CREATE TABLE IF NOT EXISTS history_downloads (
   total INTEGER
 ) STRICT;
 `;
-/** Columns that tables of the versions before 3 lack, at the end as in new tables. */
+/** Columns that tables of earlier files lack, at the end as in new tables. */
 const laterColumns = [
   { table: "unsent", column: "uploads", type: "TEXT NOT NULL DEFAULT '[]'" },
   { table: "drafts", column: "reply_to", type: "TEXT" },
   { table: "drafts", column: "mentions", type: "TEXT NOT NULL DEFAULT '[]'" },
   { table: "drafts", column: "files", type: "TEXT NOT NULL DEFAULT '[]'" },
+  { table: "drafts", column: "emoji", type: "TEXT NOT NULL DEFAULT '[]'" },
 ] as const;
 
 /** Makes the tables in an empty database. */
@@ -139,7 +142,7 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
   const additions = lacking.map(
     ({ table, column, type }) => `ALTER TABLE ${table} ADD COLUMN ${column} ${type};`,
   );
-  if (version < schemaVersion) change(database, additions.join("\n"));
+  if (additions.length > 0) change(database, additions.join("\n"));
   const form = database.prepare("SELECT value FROM facts WHERE name = ?").get(searchForm);
   const missing = [
     form?.["value"] === currentForm ? "" : searchTable,

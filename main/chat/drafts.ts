@@ -10,9 +10,12 @@ type DraftParts = Pick<ChatParts, "cache" | "clock">;
 export function saveDraft(
   parts: DraftParts,
   rows: ConversationRows,
-  { conversationId, text, replyTo = null, mentions = [] }: CommandInput<"saveDraft">,
+  { conversationId, text, replyTo = null, mentions = [], emoji = [] }: CommandInput<"saveDraft">,
 ): void {
-  changeDraft(parts, rows, conversationId, ({ files }) => ({ text, replyTo, mentions, files }));
+  changeDraft(parts, rows, conversationId, ({ files }) => ({
+    ...{ text, replyTo, mentions, files },
+    ...(emoji.length === 0 ? {} : { emoji }),
+  }));
 }
 
 /** Changes the draft of a conversation and tells the window; returns it as it is kept then. */

@@ -96,6 +96,7 @@ export class Outbox {
     text,
     replyTo,
     mentions = [],
+    emoji = [],
     fileIds = [],
     copied,
   }: CommandInput<"sendMessage"> & { readonly copied?: Copied }): Reply<void> {
@@ -107,7 +108,7 @@ export class Outbox {
     if (this.#rows.get(conversationId) === null) return failed({ kind: "not-found" });
     const sourceGuid = asId<SourceGuid>(randomUUID());
     const status = files.length > 0 ? { state: "waiting" as const } : this.#firstStatus(conversationId);
-    this.#unsent.add({ conversationId, text, replyTo, mentions, files, ...copy }, sourceGuid, status);
+    this.#unsent.add({ conversationId, text, replyTo, mentions, emoji, files, ...copy }, sourceGuid, status);
     this.#drain(conversationId, status.state === "sending" ? sourceGuid : null);
     return done(undefined);
   }

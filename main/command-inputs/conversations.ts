@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ConversationCommands } from "../../preload/commands/conversations.ts";
-import { conversationId, inConversation, mentions, messageId, nothing, text } from "./fields.ts";
+import { conversationId, inConversation, mentions, messageId, nothing, placedEmoji, text } from "./fields.ts";
 import type { InputsOf } from "./fields.ts";
 
 /** The list, an open conversation, and the line to the service. */
@@ -16,6 +16,7 @@ export const conversationInputs: InputsOf<ConversationCommands> = {
     text,
     replyTo: messageId.nullable().optional(),
     mentions: mentions.optional(),
+    emoji: placedEmoji.optional(),
   }),
   reconnect: nothing,
 };

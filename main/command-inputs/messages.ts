@@ -7,6 +7,7 @@ import {
   inConversation,
   mentions,
   messageId,
+  placedEmoji,
   sourceGuid,
   text,
 } from "./fields.ts";
@@ -19,6 +20,7 @@ export const messageInputs: InputsOf<MessageCommands> = {
     text,
     replyTo: messageId.nullable(),
     mentions: mentions.optional(),
+    emoji: placedEmoji.optional(),
     fileIds: z.array(chosenFileId).max(maximumFiles).optional(),
   }),
   retryMessage: z.strictObject({ sourceGuid }),

@@ -1,5 +1,6 @@
 import type { ConversationId, MessageId } from "../ids.ts";
 import type { Mention } from "../model/drafts.ts";
+import type { PlacedEmoji } from "../model/pack-emoji.ts";
 import type { Connection, Conversation, OlderPage, Opened } from "../model.ts";
 import type { Command } from "./command.ts";
 
@@ -27,6 +28,8 @@ export interface ConversationCommands {
       readonly replyTo?: MessageId | null | undefined;
       /** Absent: nobody is mentioned. */
       readonly mentions?: readonly Mention[] | undefined;
+      /** Emoji of packs, each where `usualPlaceholder` stands for it. Absent: none. */
+      readonly emoji?: readonly PlacedEmoji[] | undefined;
     },
     void
   >;

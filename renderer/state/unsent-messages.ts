@@ -2,7 +2,7 @@ import type { Bridge } from "../../preload/bridge.ts";
 import type { ChosenFileId, ConversationId } from "../../preload/ids.ts";
 import type { Message } from "../../preload/model.ts";
 import type { ConversationListeners } from "../views/conversation/conversation-listeners.ts";
-import { mentionsIn } from "../shared/mentions-in.ts";
+import { givenMarks, writtenOf } from "../shared/marks.ts";
 import type { Composer } from "./composer.svelte.ts";
 
 /** What of the open conversation is needed for what is not sent in it. */
@@ -48,17 +48,17 @@ export class UnsentMessages {
       this.#listeners.tellFailure("discard", reply.problem);
       return null;
     }
-    const { text, paths } = reply.value;
-    const mentions = mentionsIn(message);
+    const { text: sent, paths } = reply.value;
+    const { text, ...marks } = writtenOf({ text: sent, attachments: message.attachments });
     return () => {
       if (this.#conversation.id === id) {
-        this.#conversation.composer.putBack(text, answered, mentions);
+        this.#conversation.composer.putBack(text, answered, marks);
         if (paths.length > 0) void this.#conversation.composer.files.addPaths(paths);
       } else if (id !== null) {
         void this.#bridge.saveDraft({
           conversationId: id,
           text,
-          ...(mentions.length === 0 ? {} : { mentions }),
+          ...givenMarks(marks),
         });
         if (paths.length > 0) void this.#bridge.attachFiles({ conversationId: id, paths });
       }

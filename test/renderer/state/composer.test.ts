@@ -220,7 +220,7 @@ test("a text that comes back brings those it names, and those named in what was 
   const { composer } = setUp();
   composer.write("and @Alice");
   composer.mention({ ...named, start: 4 });
-  composer.putBack("hi @Alice", null, [named]);
+  composer.putBack("hi @Alice", null, { mentions: [named] });
   expect(composer.text).toBe("hi @Alice\nand @Alice");
   expect(composer.mentions).toEqual([named, { ...named, start: 14 }]);
 });
