@@ -75,5 +75,7 @@ test("those who are named in the new text take the place of those before, and th
     { type: "image", url: "u" },
     mentions(["8"], [[3, 3]]),
   ]);
-  expect(editedAttachments(before, "@Bea @everyone", "nobody", { mentions: [] })).toEqual([{ type: "image", url: "u" }]);
+  expect(editedAttachments(before, "@Bea @everyone", "nobody", { mentions: [] })).toEqual([
+    { type: "image", url: "u" },
+  ]);
 });

@@ -15,7 +15,10 @@ function stageWithPack(): Stage {
 test("emoji packs are listed with whether the account has them", async () => {
   const { account, town } = stageWithPack();
   town.answerOnce("listPurchases", { purchases: [{ powerup_id: "emoji-faces" }] });
-  expect(await account.listEmojiPacks({ isUnknownMet: false })).toEqual({ ok: true, value: [{ ...pack, isOwned: true }] });
+  expect(await account.listEmojiPacks({ isUnknownMet: false })).toEqual({
+    ok: true,
+    value: [{ ...pack, isOwned: true }],
+  });
 });
 
 test.each([
@@ -24,19 +27,28 @@ test.each([
 ])("packs are listed where purchases %s: whose they are is not known", async (_how, answer) => {
   const { account, town } = stageWithPack();
   town.answerOnce("listPurchases", answer());
-  expect(await account.listEmojiPacks({ isUnknownMet: false })).toEqual({ ok: true, value: [{ ...pack, isOwned: null }] });
+  expect(await account.listEmojiPacks({ isUnknownMet: false })).toEqual({
+    ok: true,
+    value: [{ ...pack, isOwned: null }],
+  });
 });
 
 test("packs are listed where purchases are refused: whose they are is not known", async () => {
   const { account, town } = stageWithPack();
   town.once("listPurchases", refusal(403));
-  expect(await account.listEmojiPacks({ isUnknownMet: false })).toEqual({ ok: true, value: [{ ...pack, isOwned: null }] });
+  expect(await account.listEmojiPacks({ isUnknownMet: false })).toEqual({
+    ok: true,
+    value: [{ ...pack, isOwned: null }],
+  });
 });
 
 test("without the packs themselves there is nothing to list", async () => {
   const { account, town } = createStage();
   town.once("listEmojiPacks", { kind: "offline" });
-  expect(await account.listEmojiPacks({ isUnknownMet: false })).toEqual({ ok: false, problem: { kind: "offline" } });
+  expect(await account.listEmojiPacks({ isUnknownMet: false })).toEqual({
+    ok: false,
+    problem: { kind: "offline" },
+  });
 });
 
 const soon = { isUnknownMet: false };

@@ -108,7 +108,8 @@ test("taking hands over the trimmed text and the reply, and leaves the draft to 
   const answered = buildMessage();
   composer.write(" yes \n");
   composer.replyTo = answered;
-  expect(composer.take()).toEqual({ text: "yes", replyTo: answered, mentions: [], files: [] });
+  const none = { mentions: [], emoji: [], files: [] };
+  expect(composer.take()).toEqual({ text: "yes", replyTo: answered, ...none });
   expect([composer.text, composer.replyTo]).toEqual(["", null]);
   expect(drafts()).toEqual([]);
   composer.write("next");
