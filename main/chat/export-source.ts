@@ -1,5 +1,5 @@
 import type { ConversationId, UserId } from "../../preload/ids.ts";
-import type { Conversation } from "../../preload/model.ts";
+import type { Conversation, Reaction } from "../../preload/model.ts";
 import type { Account } from "../../preload/model/session.ts";
 import type { Problem } from "../../preload/reply.ts";
 import type { Cache } from "../cache/cache.ts";
@@ -9,7 +9,6 @@ import type { KeptMessage } from "../cache/messages.ts";
 import type { Tables } from "../cache/tables.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { HistoryDownloads } from "./history-download.ts";
-import type { Reaction } from "../../preload/model.ts";
 import { inWords, wordsOfReaction } from "./emoji-words.ts";
 import { withQuotes } from "./quotes.ts";
 

@@ -78,6 +78,7 @@ export function foundSection(
   packs: readonly EmojiPack[] = [],
 ): EmojiSection {
   const emoji = findEmoji(table, query).map((each) => shown(each, inTone(each, tone)));
-  // Few beside the others, so they come first.
-  return { key: "found", title: "", emoji: [...findInPacks(packs, query).map(shownPacked), ...emoji] };
+  const packed = findInPacks(packs, query).map(shownPacked);
+  // After the first row, so that those of packs are in sight where there are many others.
+  return { key: "found", title: "", emoji: emoji.toSpliced(Math.min(8, emoji.length), 0, ...packed) };
 }
