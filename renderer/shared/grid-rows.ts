@@ -4,10 +4,12 @@ export function inNextRow(
   buttons: readonly HTMLElement[],
   step: 1 | -1,
 ): HTMLElement | undefined {
-  const { offsetLeft, offsetTop } = from;
-  const beyond = buttons.filter((button) => (button.offsetTop - offsetTop) * step > 0);
-  const rowTop = step === 1 ? beyond[0]?.offsetTop : beyond.at(-1)?.offsetTop;
+  const { left, top } = from.getBoundingClientRect();
+  const beyond = buttons
+    .map((button) => ({ button, box: button.getBoundingClientRect() }))
+    .filter(({ box }) => Math.round(box.top - top) * step > 0);
+  const row = step === 1 ? beyond[0]?.box : beyond.at(-1)?.box;
   return beyond
-    .filter((button) => button.offsetTop === rowTop)
-    .toSorted((a, b) => Math.abs(a.offsetLeft - offsetLeft) - Math.abs(b.offsetLeft - offsetLeft))[0];
+    .filter(({ box }) => Math.round(box.top) === Math.round(row?.top ?? 0))
+    .toSorted((a, b) => Math.abs(a.box.left - left) - Math.abs(b.box.left - left))[0]?.button;
 }
