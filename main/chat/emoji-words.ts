@@ -7,7 +7,7 @@ import type { Tables } from "../cache/tables.ts";
 const unknownWord = "emoji";
 
 /** An emoji of a pack in words, as it is written where it cannot be drawn. */
-export function wordsOfEmoji(tables: Tables, emoji: PackEmoji): string {
+function wordsOfEmoji(tables: Tables, emoji: PackEmoji): string {
   return emojiInWords(tables.emojiPacks.wordOf(emoji) ?? unknownWord);
 }
 

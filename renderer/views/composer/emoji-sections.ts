@@ -47,7 +47,7 @@ function shownPacked({ emoji, name, code }: NamedPackEmoji): ShownEmoji {
 }
 
 /** The emoji of a pack under its name. */
-export function packSection(pack: EmojiPack): EmojiSection {
+function packSection(pack: EmojiPack): EmojiSection {
   return { key: `pack-${pack.packId}`, title: pack.name, emoji: emojiOfPack(pack).map(shownPacked) };
 }
 
