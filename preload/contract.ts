@@ -78,6 +78,7 @@ import type { Session } from "./model/session.ts";
 import type { Settings } from "./model/settings.ts";
 import type { AccountEntry } from "./model/accounts.ts";
 import type { Download } from "./model/downloads.ts";
+import type { EmojiPack } from "./model/emoji-packs.ts";
 import type { CalendarEvent } from "./model/events.ts";
 import type { ConversationExport } from "./model/export.ts";
 import type { HistoryDownload } from "./model/history.ts";
@@ -156,6 +157,8 @@ export interface Pushes {
   readonly eventSaved: CalendarEvent;
   /** An event was called off. */
   readonly eventRemoved: { readonly conversationId: ConversationId; readonly eventId: EventId };
+  /** The emoji packs were read anew. */
+  readonly emojiPacksChanged: readonly EmojiPack[];
   readonly historyDownloadChanged: HistoryDownload;
   readonly exportChanged: ConversationExport;
   /** How far saving something has come. */
@@ -254,6 +257,7 @@ export const pushNames = [
   "pollSaved",
   "eventSaved",
   "eventRemoved",
+  "emojiPacksChanged",
   "historyDownloadChanged",
   "exportChanged",
   "downloadChanged",

@@ -11,6 +11,7 @@ import type {
 import type { Draft } from "./model/drafts.ts";
 import type { JsonObject } from "./model/json.ts";
 import type { MessageRules } from "./model/message-rules.ts";
+import type { PackEmoji, PlacedEmoji } from "./model/pack-emoji.ts";
 import type { ChosenFile, UploadStatus } from "./model/uploads.ts";
 import type { Problem } from "./reply.ts";
 
@@ -66,6 +67,8 @@ export interface Preview {
   readonly isOwn: boolean;
   readonly isSystem: boolean;
   readonly text: string;
+  /** Emoji of packs in the text; absent where it has none. */
+  readonly emoji?: readonly PlacedEmoji[];
   /** Raw kind of the first attachment, for a preview of a message without text. */
   readonly attachmentKind: string | null;
 }
@@ -106,6 +109,8 @@ export interface Conversation {
   readonly unreadForMeCount: number;
   /** Text typed here and not sent; empty when there is none. */
   readonly draft: string;
+  /** Emoji of packs in that text; absent where it has none. */
+  readonly draftEmoji?: readonly PlacedEmoji[];
   /** Files chosen here and not sent. */
   readonly draftFileCount: number;
   /** Whether a location was chosen here and not sent. */
@@ -150,7 +155,7 @@ export type Attachment =
   | {
       readonly kind: "emoji";
       readonly placeholder: string;
-      readonly emoji: readonly { readonly packId: number; readonly index: number }[];
+      readonly emoji: readonly PackEmoji[];
     }
   | { readonly kind: "poll"; readonly pollId: PollId }
   | { readonly kind: "event"; readonly eventId: EventId }
@@ -171,6 +176,8 @@ export type Attachment =
         readonly senderId: UserId;
         readonly senderName: string;
         readonly text: string;
+        /** Emoji of packs in the text; absent where it has none. */
+        readonly emoji?: readonly PlacedEmoji[];
       } | null;
     }
   /** A file of a message that is not sent yet. */
@@ -187,7 +194,7 @@ export interface MessageEvent {
 export interface Reaction {
   /** A unicode emoji; null for one of a pack. */
   readonly code: string | null;
-  readonly pack: { readonly packId: number; readonly index: number } | null;
+  readonly pack: PackEmoji | null;
   readonly userIds: readonly UserId[];
 }
 

@@ -32,17 +32,23 @@ export function toDraft(row: Row): KeptDraft {
     savedAt: numberOf(row, "saved_at"),
     replyTo: replyTo === null ? null : asId<MessageId>(replyTo),
     mentions: row["mentions"] === undefined ? [] : (jsonOf(row, "mentions") as Draft["mentions"]),
+    ...emojiOf(row),
     files: row["files"] === undefined ? [] : (jsonOf(row, "files") as Draft["files"]),
     location: row["location"] === undefined ? null : (jsonOf(row, "location") as Draft["location"]),
   };
+}
+
+function emojiOf(row: Row): Pick<Draft, "emoji"> {
+  const emoji = row["emoji"] === undefined ? [] : (jsonOf(row, "emoji") as NonNullable<Draft["emoji"]>);
+  return emoji.length === 0 ? {} : { emoji };
 }
 
 /** Opens the table of drafts. */
 export function createDraftTable(database: DatabaseSync): DraftTable {
   const get = database.prepare("SELECT * FROM drafts WHERE conversation_id = ?");
   const save = database.prepare(
-    `INSERT OR REPLACE INTO drafts (conversation_id, text, saved_at, reply_to, mentions, files, location)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO drafts (conversation_id, text, saved_at, reply_to, mentions, files, location, emoji)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const remove = database.prepare("DELETE FROM drafts WHERE conversation_id = ?");
   const all = database.prepare("SELECT * FROM drafts");
@@ -51,12 +57,12 @@ export function createDraftTable(database: DatabaseSync): DraftTable {
     get: (conversationId) => {
       const row = get.get(conversationId);
       if (row === undefined) return emptyDraft;
-      const { text, replyTo, mentions, files, location } = toDraft(row);
-      return { text, replyTo, mentions, files, location };
+      const { conversationId: _conversation, savedAt: _savedAt, ...draft } = toDraft(row);
+      return draft;
     },
     save: (draft) => {
-      const { conversationId, text, savedAt, replyTo, mentions, files, location } = draft;
-      const rest = [JSON.stringify(mentions), JSON.stringify(files), JSON.stringify(location)] as const;
+      const { conversationId, text, savedAt, replyTo, mentions, files, location, emoji = [] } = draft;
+      const rest = [mentions, files, location, emoji].map((part) => JSON.stringify(part));
       if (isEmptyDraft(draft)) remove.run(conversationId);
       else save.run(conversationId, text, savedAt, replyTo, ...rest);
     },

@@ -91,7 +91,9 @@ CREATE TABLE drafts (
   reply_to TEXT,
   mentions TEXT NOT NULL DEFAULT '[]',
   files TEXT NOT NULL DEFAULT '[]',
-  location TEXT NOT NULL DEFAULT 'null'
+  location TEXT NOT NULL DEFAULT 'null',
+  -- Emoji of packs, where they stand in the text.
+  emoji TEXT NOT NULL DEFAULT '[]'
 ) STRICT, WITHOUT ROWID;
 `;
 
@@ -123,8 +125,9 @@ const laterColumns = [
   { table: "drafts", column: "reply_to", type: "TEXT" },
   { table: "drafts", column: "mentions", type: "TEXT NOT NULL DEFAULT '[]'" },
   { table: "drafts", column: "files", type: "TEXT NOT NULL DEFAULT '[]'" },
-  // Version 3 had none at first; one that has no use for it leaves it alone.
+  // Version 3 had none of these at first; one that has no use for them leaves them alone.
   { table: "drafts", column: "location", type: "TEXT NOT NULL DEFAULT 'null'" },
+  { table: "drafts", column: "emoji", type: "TEXT NOT NULL DEFAULT '[]'" },
 ] as const;
 
 /** Makes the tables in an empty database. */

@@ -5,6 +5,8 @@ import type { DraftTable } from "./drafts.ts";
 import { createDraftTable } from "./drafts.ts";
 import type { FiredReminderTable } from "./fired-reminders.ts";
 import { createFiredReminderTable } from "./fired-reminders.ts";
+import type { EmojiPackTable } from "./emoji-packs.ts";
+import { createEmojiPackTable } from "./emoji-packs.ts";
 import type { FactTable } from "./facts.ts";
 import { createFactTable } from "./facts.ts";
 import type { GapTable } from "./gaps.ts";
@@ -42,6 +44,7 @@ export interface Tables {
   readonly readPositions: ReadPositionTable;
   readonly seen: SeenTable;
   readonly facts: FactTable;
+  readonly emojiPacks: EmojiPackTable;
   readonly stars: StarTable;
   readonly firedReminders: FiredReminderTable;
   readonly search: SearchIndex;
@@ -63,6 +66,7 @@ export function openTables(database: DatabaseSync): Tables {
     readPositions: createReadPositionTable(database),
     seen: createSeenTable(database),
     facts: createFactTable(database),
+    emojiPacks: createEmojiPackTable(database),
     stars: createStarTable(database),
     firedReminders: createFiredReminderTable(database),
     search,

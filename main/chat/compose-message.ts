@@ -2,6 +2,7 @@ import type { ConversationId, MessageId, SourceGuid } from "../../preload/ids.ts
 import type { Attachment, Message, SendStatus } from "../../preload/model.ts";
 import type { Account } from "../../preload/model/session.ts";
 import { maximumTextLength, textLength } from "../../preload/model.ts";
+import type { PlacedEmoji } from "../../preload/model/pack-emoji.ts";
 import type { Mention, MessageLocation } from "../../preload/model/drafts.ts";
 import type { ChosenFile } from "../../preload/model/uploads.ts";
 import type { Problem } from "../../preload/reply.ts";
@@ -10,6 +11,8 @@ import type { Unsent, Upload } from "../cache/unsent.ts";
 import type { WireAttachment } from "../service/endpoints/shapes.ts";
 import { toWireLocation } from "../service/to-wire/location.ts";
 import { toWireMentions } from "../service/to-wire/mentions.ts";
+import { withEmoji } from "../service/to-wire/pack-emoji.ts";
+import type { WithEmoji } from "../service/to-wire/pack-emoji.ts";
 import { homeOf } from "./home-group.ts";
 
 /** What was written, and is to be sent. */
@@ -18,6 +21,7 @@ export interface Written {
   readonly text: string;
   readonly replyTo: MessageId | null;
   readonly mentions: readonly Mention[];
+  readonly emoji: readonly PlacedEmoji[];
   readonly files: readonly ChosenFile[];
   /** Absent: none. */
   readonly location?: MessageLocation | undefined;
@@ -56,6 +60,11 @@ export function shownUploads(uploads: readonly Upload[]): readonly Attachment[] 
   return uploads.map(({ file, status }) => ({ kind: "upload", file, status }));
 }
 
+function shownEmoji({ placeholder, emoji }: WithEmoji): readonly Attachment[] {
+  if (emoji.length === 0) return [];
+  return [{ kind: "emoji", placeholder, emoji: emoji.map(({ packId, index }) => ({ packId, index })) }];
+}
+
 /** A new message as it is shown and kept until the service has it. */
 export function composeMessage(
   tables: Tables,
@@ -63,13 +72,15 @@ export function composeMessage(
   draft: Written,
   made: { readonly sourceGuid: SourceGuid; readonly now: number; readonly status: SendStatus },
 ): Omit<Unsent, "sequence"> {
-  const { conversationId, text, replyTo, mentions, location } = draft;
+  const { conversationId, replyTo, mentions, location } = draft;
+  const written = withEmoji(draft.text, draft.emoji);
   const member = tables.members.get(homeOf(tables, conversationId), me.id)?.person;
   const uploads = draft.files.map((file): Upload => ({ file, status: { state: "waiting" }, sent: null }));
   const shown: Attachment[] = [
     ...(location === undefined ? [] : [{ kind: "location" as const, ...location }]),
     ...(mentions.length === 0 ? [] : [{ kind: "mentions" as const, mentions }]),
     ...(replyTo === null ? [] : [{ kind: "reply" as const, messageId: replyTo, quoted: null }]),
+    ...shownEmoji(written),
     ...(draft.copied?.shown ?? []),
   ];
   const message: Message = {
@@ -81,7 +92,7 @@ export function composeMessage(
     senderKind: "user",
     isOwn: true,
     createdAt: made.now,
-    text,
+    text: written.text,
     attachments: [...shownUploads(uploads), ...shown],
     reactions: [],
     status: made.status,
@@ -95,6 +106,7 @@ export function composeMessage(
   const sent: WireAttachment[] = [
     ...(location === undefined ? [] : [toWireLocation(location)]),
     ...toWireMentions(mentions),
+    ...written.attachments,
   ];
   if (replyTo !== null) {
     sent.push({ type: "reply", reply_id: replyTo, base_reply_id: rootOf(tables, { ...draft, replyTo }) });

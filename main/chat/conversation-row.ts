@@ -49,6 +49,7 @@ export function toConversation(tables: Tables, kept: KeptConversation): Conversa
     unreadCount: unread.all,
     unreadForMeCount: unread.forMe,
     draft: draft.text,
+    ...(draft.emoji === undefined ? {} : { draftEmoji: draft.emoji }),
     draftFileCount: draft.files.length,
     hasDraftLocation: draft.location !== null,
     // Both ask the person for a decision.

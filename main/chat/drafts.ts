@@ -10,10 +10,11 @@ type DraftParts = Pick<ChatParts, "cache" | "clock">;
 export function saveDraft(
   parts: DraftParts,
   rows: ConversationRows,
-  { conversationId, text, replyTo = null, mentions = [], location }: CommandInput<"saveDraft">,
+  { conversationId, text, replyTo = null, mentions = [], emoji = [], location }: CommandInput<"saveDraft">,
 ): void {
   changeDraft(parts, rows, conversationId, ({ files }) => ({
     ...{ text, replyTo, mentions, files, location: location ?? null },
+    ...(emoji.length === 0 ? {} : { emoji }),
   }));
 }
 

@@ -6,23 +6,31 @@ import { toWireMentions } from "../service/to-wire/mentions.ts";
 /** Kinds that only the service makes; it refuses them from a client (field facts 4). */
 const serverMade: ReadonlySet<string> = new Set(["poll", "event"]);
 
+/** What was written anew beside the text. */
+export interface EditedMarks {
+  readonly mentions?: readonly Mention[] | undefined;
+  /** Emoji of packs, as they are sent. */
+  readonly emoji?: readonly WireAttachment[] | undefined;
+}
+
 /**
- * The attachments to send with a new text: those of the message; its mentions are those given, else moved to where their
+ * The attachments to send with a new text: those of the message; its emoji and mentions are those given, else mentions are moved to where their
  * words stand now, and gone where they do not. Undefined where they can only be left as they are, because the service made one of them.
  */
 export function editedAttachments(
   attachments: readonly WireAttachment[],
   before: string,
   after: string,
-  mentions?: readonly Mention[],
+  { mentions, emoji }: EditedMarks = {},
 ): WireAttachment[] | undefined {
   if (attachments.some(({ type }) => serverMade.has(type))) return undefined;
   // That everyone is mentioned the service adds again by itself.
-  if (mentions !== undefined)
-    return [...attachments.filter(({ type }) => type !== "mentions"), ...toWireMentions(mentions)];
-  return attachments.flatMap((attachment) =>
-    attachment.type === "mentions" ? (movedMentions(attachment, before, after) ?? []) : [attachment],
-  );
+  const kept = attachments.flatMap((attachment) => {
+    if (attachment.type === "emoji" && emoji !== undefined) return [];
+    if (attachment.type !== "mentions") return [attachment];
+    return mentions === undefined ? (movedMentions(attachment, before, after) ?? []) : [];
+  });
+  return [...kept, ...toWireMentions(mentions ?? []), ...(emoji ?? [])];
 }
 
 /** Null where nobody is mentioned any more. */

@@ -77,9 +77,9 @@ function attachmentHtml(attachment: Attachment, message: Message, pictures: Pict
   return `<p class="note" dir="auto">${escapeHtml(named.words)}${where}</p>`;
 }
 
-function reactionHtml(reaction: Reaction, { nameOf }: ExportHead): string {
+function reactionHtml(reaction: Reaction, { nameOf, wordsOf }: ExportHead): string {
   const names = reaction.userIds.map((id) => bdi(nameOf(id) ?? id)).join(", ");
-  return `<li>${escapeHtml(reaction.code ?? "Reaction")} ${names}</li>`;
+  return `<li>${escapeHtml(wordsOf(reaction))} ${names}</li>`;
 }
 
 function messageHtml(message: Message, head: ExportHead, pictures: PictureFiles): string {

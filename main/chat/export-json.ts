@@ -26,6 +26,8 @@ function toPlainAttachment(attachment: Attachment): object {
       const { kind, media, duration } = attachment;
       return { kind, address: addressOf(media), duration };
     }
+    case "emoji":
+      return { kind: attachment.kind, emoji: attachment.emoji };
     default:
       return attachment;
   }

@@ -1,5 +1,5 @@
 import type { ConversationId, UserId } from "../../preload/ids.ts";
-import type { Conversation } from "../../preload/model.ts";
+import type { Conversation, Reaction } from "../../preload/model.ts";
 import type { Account } from "../../preload/model/session.ts";
 import type { Problem } from "../../preload/reply.ts";
 import type { Cache } from "../cache/cache.ts";
@@ -9,6 +9,7 @@ import type { KeptMessage } from "../cache/messages.ts";
 import type { Tables } from "../cache/tables.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { HistoryDownloads } from "./history-download.ts";
+import { inWords, wordsOfReaction } from "./emoji-words.ts";
 import { withQuotes } from "./quotes.ts";
 
 /** Messages held in memory at once while a conversation is written out. */
@@ -30,6 +31,8 @@ export interface ExportSource {
   stretches(): Generator<readonly ExportEntry[]>;
   /** A name that is known of somebody. */
   nameOf(id: UserId): string | null;
+  /** What stands for a reaction in words. */
+  wordsOf(reaction: Reaction): string;
   /** Downloads the rest of the history; null when it went well, or when the person cancelled that. */
   downloadHistory(): Promise<Problem | null>;
 }
@@ -53,6 +56,7 @@ export function createExportSource(parts: SourceParts, id: ConversationId): Expo
     signal,
     count: () => cache.read((tables) => tables.messages.countHeld(id)),
     stretches: () => stretchesOf(cache, id),
+    wordsOf: (reaction) => cache.read((tables) => wordsOfReaction(tables, reaction)),
     nameOf: (userId) => cache.read((tables) => tables.people.get(userId)?.name ?? null),
     downloadHistory: () =>
       new Promise((resolve) => {
@@ -70,7 +74,9 @@ function* stretchesOf(cache: Cache, id: ConversationId): Generator<readonly Expo
   let place = beginning;
   for (;;) {
     const messages = cache.read((tables) =>
-      tables.messages.first(id, place, null, perStretch).map((message) => withQuotes(tables, message)),
+      tables.messages
+        .first(id, place, null, perStretch)
+        .map((message) => inWords(tables, withQuotes(tables, message))),
     );
     const last = messages.at(-1);
     if (last === undefined) break;

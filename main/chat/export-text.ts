@@ -23,9 +23,9 @@ function block(text: string): string {
   return text.split(lineEnds).map(isolated).join(`\n${indent}`);
 }
 
-function reactionLine(reaction: Reaction, { nameOf }: ExportHead): string {
+function reactionLine(reaction: Reaction, { nameOf, wordsOf }: ExportHead): string {
   const names = reaction.userIds.map((id) => oneLine(nameOf(id) ?? id)).join(", ");
-  return `${oneLine(reaction.code ?? "Reaction")} ${names}`;
+  return `${oneLine(wordsOf(reaction))} ${names}`;
 }
 
 /** What stands under the text of a message, a line each. */

@@ -61,10 +61,9 @@ export function attachmentWords(
       return { words: "Poll", address: null };
     case "event":
       return { words: "Event", address: null };
-    case "emoji":
-      return { words: "The service’s own emoji, shown here as a sign", address: null };
     case "upload":
       return { words: `File ${attachment.file.name}, not sent yet`, address: null };
+    case "emoji":
     case "mentions":
     case "reply":
       return null;

@@ -1,5 +1,5 @@
 import type { MediaPath, UserId } from "../../preload/ids.ts";
-import type { Conversation, Milliseconds } from "../../preload/model.ts";
+import type { Conversation, Milliseconds, Reaction } from "../../preload/model.ts";
 import type { Account } from "../../preload/model/session.ts";
 import type { ExportEntry } from "./export-source.ts";
 
@@ -10,6 +10,7 @@ export interface ExportHead {
   readonly exportedAt: Milliseconds;
   readonly timeZone: string;
   readonly nameOf: (id: UserId) => string | null;
+  readonly wordsOf: (reaction: Reaction) => string;
 }
 
 /** The file of each picture of one message, below the folder of the export; null for one that could not be had. */

@@ -130,6 +130,7 @@ export class Exports {
         conversation,
         me,
         nameOf: (id) => source.nameOf(id),
+        wordsOf: (reaction) => source.wordsOf(reaction),
         exportedAt: clock.now(),
         timeZone: timeZone(),
       },

@@ -1,6 +1,7 @@
 import type { Command } from "../../preload/commands/command.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
+import type { EmojiPacks } from "./emoji-packs.ts";
 import type { History } from "./history.ts";
 import type { KnownConversations } from "./known-conversations.ts";
 import type { ChatParts } from "./parts.ts";
@@ -25,5 +26,6 @@ export interface FeatureParts {
   readonly receipts: ReadReceipts;
   readonly history: History;
   readonly search: Search;
+  readonly emojiPacks: EmojiPacks;
   readonly outbox: Pick<Outbox, "add">;
 }

@@ -6,6 +6,7 @@ import { maximumTextLength, textLength } from "../../preload/model.ts";
 import type { Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
 import { deleteMessage } from "../service/endpoints/group-messages.ts";
+import { withEmoji } from "../service/to-wire/pack-emoji.ts";
 import { editedAttachments } from "./edited-attachments.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
 import { fetchMessage, rewriteMessage } from "./one-message.ts";
@@ -24,14 +25,18 @@ const badText = failed({ kind: "invalid-input", field: "text" });
 /** What came with the message stays, so that it is asked for first: the local copy does not keep all of it. */
 async function edit(
   { chat, timeline }: FeatureParts,
-  { conversationId, messageId, text, mentions }: CommandInput<"editMessage">,
+  { conversationId, messageId, text: typed, mentions, emoji }: CommandInput<"editMessage">,
 ): Promise<Reply<void>> {
-  if (textLength(text) > maximumTextLength) return badText;
+  if (textLength(typed) > maximumTextLength) return badText;
+  const { text, attachments: drawn } = withEmoji(typed, emoji ?? []);
   const present = await fetchMessage(chat, conversationId, messageId);
   if (!present.ok) return failed(toProblem(present.error));
   const { text: before, attachments: held } = present.value.message;
   if (text.trim() === "" && (held ?? []).length === 0) return badText;
-  const attachments = editedAttachments(held ?? [], before ?? "", text, mentions);
+  const attachments = editedAttachments(held ?? [], before ?? "", text, {
+    mentions,
+    emoji: emoji === undefined ? undefined : drawn,
+  });
   const reply = await rewriteMessage(chat, conversationId, messageId, { text, attachments });
   if (!reply.ok) return failed(toProblem(reply.error));
   const context = { me: chat.me.id, conversationId };

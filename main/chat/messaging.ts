@@ -16,6 +16,7 @@ import type { ConnectionParts } from "./connection.ts";
 import type { UnreadTotals } from "./conversation-rows.ts";
 import { ConversationRows } from "./conversation-rows.ts";
 import { DraftFiles } from "./draft-files.ts";
+import { EmojiPacks } from "./emoji-packs.ts";
 import { EventReminders } from "./event-reminders.ts";
 import { createFeatures } from "./features.ts";
 import { FileUploads } from "./file-uploads.ts";
@@ -127,9 +128,10 @@ export class Messaging {
     const push = parts.createPush(this.#pushHandlers());
     const typing = new Typing(chat, push, focus);
     const plans = new PlanNews(chat);
+    const emojiPacks = new EmojiPacks(chat);
     const receive = new ReceivePush({
       ...parts,
-      ...{ chat, timeline, rows, known, plans, typing, receipts, focus },
+      ...{ chat, timeline, rows, known, plans, typing, receipts, focus, emojiPacks },
     });
     const history = new History(chat, timeline, focus, receipts, (conversationId, messages) => {
       receive.notify(conversationId, messages);
@@ -156,7 +158,7 @@ export class Messaging {
     });
     this.features = createFeatures({
       ...{ chat, timeline, rows, known, receipts, history, search: new Search({ ...parts, timeZone }) },
-      outbox: this.outbox,
+      ...{ outbox: this.outbox, emojiPacks },
     });
     this.#searchBuilding = new SearchBuilding(chat);
     this.downloads = new HistoryDownloads({ chat, rows, history, focus });

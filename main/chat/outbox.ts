@@ -95,6 +95,7 @@ export class Outbox {
     text,
     replyTo,
     mentions = [],
+    emoji = [],
     fileIds = [],
     location,
     copied,
@@ -108,7 +109,7 @@ export class Outbox {
     const sourceGuid = asId<SourceGuid>(randomUUID());
     const status = files.length > 0 ? { state: "waiting" as const } : this.#firstStatus(conversationId);
     this.#unsent.add(
-      { conversationId, text, replyTo, mentions, files, location, ...copy },
+      { conversationId, text, replyTo, mentions, emoji, files, location, ...copy },
       sourceGuid,
       status,
     );

@@ -1,4 +1,5 @@
 import type { Attachment, Message } from "../../preload/model.ts";
+import { placedEmoji } from "../../preload/model/pack-emoji.ts";
 import type { Tables } from "../cache/tables.ts";
 
 /**
@@ -12,7 +13,9 @@ export function withQuotes<Kind extends Message>(tables: Tables, message: Kind):
     const quoted = tables.messages.get(message.conversationId, attachment.messageId);
     if (quoted === null) return { ...attachment, quoted: null };
     const { sender, text } = quoted;
-    return { ...attachment, quoted: { senderId: sender.id, senderName: sender.name, text } };
+    const emoji = placedEmoji(text, quoted.attachments);
+    const drawn = emoji.length === 0 ? {} : { emoji };
+    return { ...attachment, quoted: { senderId: sender.id, senderName: sender.name, text, ...drawn } };
   });
   return { ...message, attachments };
 }

@@ -6,6 +6,8 @@ import type { KeptMessage } from "../cache/messages.ts";
 import type { PushEvent, PushedMessage } from "../push/push-event.ts";
 import { toReactions } from "../service/to-model/to-reactions.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
+import type { EmojiPacks } from "./emoji-packs.ts";
+import { inWords, packEmojiOf } from "./emoji-words.ts";
 import type { Focus } from "./focus.ts";
 import { inBackground } from "./in-background.ts";
 import type { KnownConversations } from "./known-conversations.ts";
@@ -30,6 +32,7 @@ export interface ReceiveParts {
   readonly receipts: ReadReceipts;
   readonly focus: Focus;
   readonly notifier: Notifier;
+  readonly emojiPacks: EmojiPacks;
   readonly settings: () => Settings;
 }
 
@@ -79,6 +82,20 @@ export class ReceivePush {
 
   /** Notifies of the newest message among these that is worth it: there is one notification for each conversation. */
   notify(conversationId: ConversationId, messages: readonly KeptMessage[]): void {
+    const { chat, emojiPacks } = this.#parts;
+    const emoji = messages.flatMap(packEmojiOf);
+    const naming = emoji.length === 0 ? null : emojiPacks.meet(emoji);
+    if (naming === null) {
+      this.#notify(conversationId, messages);
+      return;
+    }
+    const named = naming.then(() => {
+      if (!chat.signal.aborted) this.#notify(conversationId, messages);
+    });
+    inBackground(chat, "emoji packs", named);
+  }
+
+  #notify(conversationId: ConversationId, messages: readonly KeptMessage[]): void {
     const { chat, rows, focus, notifier, settings } = this.#parts;
     const conversation = rows.get(conversationId);
     if (conversation === null) return;
@@ -91,7 +108,9 @@ export class ReceivePush {
     const message = messages.findLast((one) =>
       shouldNotify({ ...circumstances, message: one, isRead: this.#isRead(conversationId, one.id) }),
     );
-    if (message !== undefined) notifier.show({ account: chat.me, conversation, message });
+    if (message === undefined) return;
+    const worded = chat.cache.read((tables) => inWords(tables, message));
+    notifier.show({ account: chat.me, conversation, message: worded });
   }
 
   #message({ conversationId, wire }: PushedMessage, manner: Manner): void {

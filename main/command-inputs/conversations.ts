@@ -1,6 +1,15 @@
 import { z } from "zod";
 import type { ConversationCommands } from "../../preload/commands/conversations.ts";
-import { conversationId, inConversation, location, mentions, messageId, nothing, text } from "./fields.ts";
+import {
+  conversationId,
+  inConversation,
+  location,
+  mentions,
+  messageId,
+  nothing,
+  placedEmoji,
+  text,
+} from "./fields.ts";
 import type { InputsOf } from "./fields.ts";
 
 /** The list, an open conversation, and the line to the service. */
@@ -17,6 +26,7 @@ export const conversationInputs: InputsOf<ConversationCommands> = {
     replyTo: messageId.nullable().optional(),
     mentions: mentions.optional(),
     location: location.optional(),
+    emoji: placedEmoji.optional(),
   }),
   reconnect: nothing,
 };

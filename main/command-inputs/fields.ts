@@ -88,6 +88,22 @@ export const location = z.strictObject({
   longitude: z.number().min(-180).max(180),
   name: z.string().max(longestLocationName),
 });
+/** An emoji of a pack. */
+export const packEmoji = z.strictObject({
+  packId: z.number().int().min(0).max(999_999_999),
+  index: z.number().int().min(0).max(999_999_999),
+});
+/** Emoji of packs in a text; those of a message that is rewritten may be any. */
+export const placedEmoji = z
+  .array(
+    z.strictObject({
+      packId: z.number().int(),
+      index: z.number().int(),
+      start: z.number().int().min(0).max(longestText),
+      length: z.number().int().min(1).max(longestText),
+    }),
+  )
+  .max(longestText);
 /** What concerns one group, and nothing besides. */
 export const ofGroup = z.strictObject({ groupId });
 /** What happened in a conversation, and nothing besides. */

@@ -8,6 +8,7 @@ import {
   location,
   mentions,
   messageId,
+  placedEmoji,
   sourceGuid,
   text,
 } from "./fields.ts";
@@ -21,6 +22,7 @@ export const messageInputs: InputsOf<MessageCommands> = {
     replyTo: messageId.nullable(),
     mentions: mentions.optional(),
     location: location.optional(),
+    emoji: placedEmoji.optional(),
     fileIds: z.array(chosenFileId).max(maximumFiles).optional(),
   }),
   retryMessage: z.strictObject({ sourceGuid }),

@@ -1,5 +1,6 @@
 import type { ConversationId, MessageId } from "../ids.ts";
 import type { Mention, MessageLocation } from "../model/drafts.ts";
+import type { PlacedEmoji } from "../model/pack-emoji.ts";
 import type { Connection, Conversation, OlderPage, Opened } from "../model.ts";
 import type { Command } from "./command.ts";
 
@@ -29,6 +30,8 @@ export interface ConversationCommands {
       readonly mentions?: readonly Mention[] | undefined;
       /** Absent: none goes with it. */
       readonly location?: MessageLocation | undefined;
+      /** Emoji of packs, each where `usualPlaceholder` stands for it. Absent: none. */
+      readonly emoji?: readonly PlacedEmoji[] | undefined;
     },
     void
   >;

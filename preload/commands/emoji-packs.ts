@@ -3,7 +3,8 @@ import type { Command } from "./command.ts";
 
 /** Emoji packs. */
 export interface EmojiPackCommands {
-  readonly listEmojiPacks: Command<void, readonly EmojiPack[]>;
+  /** Those that are known here; the service is asked where none are, or one that is not among them has turned up. */
+  readonly listEmojiPacks: Command<{ readonly isUnknownMet: boolean }, readonly EmojiPack[]>;
 }
 
 /** Their names. */

@@ -1,5 +1,6 @@
 import type { ConversationId, MessageId } from "../ids.ts";
 import type { Mention } from "../model/drafts.ts";
+import type { PlacedEmoji } from "../model/pack-emoji.ts";
 import type { Message } from "../model.ts";
 import type { Command } from "./command.ts";
 
@@ -16,6 +17,8 @@ export interface MessageActionCommands {
       readonly text: string;
       /** Those named in the new text. Absent: those of the old one, where their names still stand. */
       readonly mentions?: readonly Mention[] | undefined;
+      /** Emoji of packs in the new text, each where `usualPlaceholder` stands for it. Absent: those of the old one. */
+      readonly emoji?: readonly PlacedEmoji[] | undefined;
     },
     void
   >;

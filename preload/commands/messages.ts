@@ -1,5 +1,6 @@
 import type { ChosenFileId, ConversationId, HandedFileId, MessageId, SourceGuid } from "../ids.ts";
 import type { Mention, MessageLocation } from "../model/drafts.ts";
+import type { PlacedEmoji } from "../model/pack-emoji.ts";
 import type { Command } from "./command.ts";
 
 /** Writing messages. */
@@ -11,6 +12,8 @@ export interface MessageCommands {
       readonly replyTo: MessageId | null;
       /** Absent: nobody is mentioned. */
       readonly mentions?: readonly Mention[] | undefined;
+      /** Emoji of packs, each where `usualPlaceholder` stands for it. Absent: none. */
+      readonly emoji?: readonly PlacedEmoji[] | undefined;
       /** Of the files of the draft, those that go with it, in this order. Absent: none. */
       readonly fileIds?: readonly ChosenFileId[] | undefined;
       /** Absent: none goes with it. */

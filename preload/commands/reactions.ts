@@ -1,5 +1,6 @@
 import type { ConversationId, MessageId } from "../ids.ts";
 import type { AllowedReaction } from "../model.ts";
+import type { PackEmoji } from "../model/pack-emoji.ts";
 import type { Command } from "./command.ts";
 
 /** Reacting to messages. */
@@ -8,7 +9,8 @@ export interface ReactionCommands {
     {
       readonly conversationId: ConversationId;
       readonly messageId: MessageId;
-      readonly code: AllowedReaction;
+      /** A unicode emoji, or one of a pack. */
+      readonly code: AllowedReaction | PackEmoji;
     },
     void
   >;

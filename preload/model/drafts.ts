@@ -1,4 +1,5 @@
 import type { MessageId, UserId } from "../ids.ts";
+import type { PlacedEmoji } from "./pack-emoji.ts";
 import type { ChosenFile } from "./uploads.ts";
 
 /** Somebody named in a text: `start` and `length` are in UTF-16 units of it. */
@@ -25,6 +26,8 @@ export interface Draft {
   readonly text: string;
   readonly replyTo: MessageId | null;
   readonly mentions: readonly Mention[];
+  /** Emoji of packs, each where `usualPlaceholder` stands for it in the text; absent where it has none. */
+  readonly emoji?: readonly PlacedEmoji[] | undefined;
   /** In the order in which they will stand in the message. */
   readonly files: readonly ChosenFile[];
   /** It stands after the files. */

@@ -1,8 +1,11 @@
 import { findByCode } from "../shared/emoji/emoji-search.ts";
 import type { CodedEmoji } from "../shared/emoji/emoji-search.ts";
+import { findPackCodes } from "../shared/emoji/pack-search.ts";
+import type { NamedPackEmoji } from "../shared/emoji/pack-search.ts";
 import type { EmojiTable } from "../shared/emoji/emoji.ts";
 import { codeTokenAt, personTokenAt } from "./completion-token.ts";
 import type { Token } from "./completion-token.ts";
+import type { EmojiPack } from "../../preload/model/emoji-packs.ts";
 import type { Mention } from "../../preload/model/drafts.ts";
 import { findPeople } from "./mention-search.ts";
 import type { Mentionable } from "./mention-search.ts";
@@ -12,12 +15,15 @@ export type Choice =
   | { readonly kind: "person"; readonly one: Mentionable }
   /** Everybody: only words of the text, which the service reads by itself (field facts 4). */
   | { readonly kind: "everyone" }
-  | { readonly kind: "emoji"; readonly coded: CodedEmoji };
+  | { readonly kind: "emoji"; readonly coded: CodedEmoji }
+  | { readonly kind: "packed"; readonly named: NamedPackEmoji };
 
 /** The words by which the service knows that everybody is mentioned. */
 export const everyoneWord = "everyone";
 /** Lines at once; who is further down is found by typing on. */
 const mostChoices = 20;
+/** Of these so many come before the emoji of packs, so that both are in sight. */
+const unicodeFirst = 8;
 
 /** What the list takes its lines from. */
 export interface CompletionSources {
@@ -26,6 +32,10 @@ export interface CompletionSources {
   /** Called when a list of people opens. */
   readonly onPeople: () => void;
   readonly loadEmoji: () => Promise<EmojiTable>;
+  /** Emoji packs that can be written with. */
+  readonly packs: () => readonly EmojiPack[];
+  /** Called when a list of emoji opens. */
+  readonly onEmoji: () => void;
 }
 
 /** The list that completes what is typed after `@` and `:`. */
@@ -63,6 +73,7 @@ export class Completion {
     this.token = token;
     this.activeIndex = 0;
     if (token?.kind === "person" && before?.kind !== "person") this.#sources.onPeople();
+    if (token?.kind === "emoji" && before?.kind !== "emoji") this.#sources.onEmoji();
     if (token?.kind === "emoji") void this.#load();
   }
 
@@ -90,7 +101,12 @@ export class Completion {
     if (token === null) return [];
     if (token.kind === "emoji") {
       if (this.#emoji === null) return [];
-      return findByCode(this.#emoji, token.query).map((coded): Choice => ({ kind: "emoji", coded }));
+      const unicode = findByCode(this.#emoji, token.query).map((coded): Choice => ({ kind: "emoji", coded }));
+      const packed = findPackCodes(this.#sources.packs(), token.query).map((named): Choice => ({
+        kind: "packed",
+        named,
+      }));
+      return [...unicode.slice(0, unicodeFirst), ...packed, ...unicode.slice(unicodeFirst)];
     }
     const people = findPeople(this.#sources.people() ?? [], token.query);
     const choices = people.map((one): Choice => ({ kind: "person", one }));

@@ -1,14 +1,16 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { ConversationId } from "../../preload/ids.ts";
 import type { Draft, Mention, MessageLocation } from "../../preload/model/drafts.ts";
+import { usualPlaceholder } from "../../preload/model/pack-emoji.ts";
+import type { PlacedEmoji } from "../../preload/model/pack-emoji.ts";
 import type { ChosenFile } from "../../preload/model/uploads.ts";
 import { maximumTextLength, textLength } from "../../preload/model.ts";
 import type { Message, Milliseconds } from "../../preload/model.ts";
 import type { Problem } from "../../preload/reply.ts";
 import { cutText } from "../shared/cut-text.ts";
-import type { CutText } from "../shared/cut-text.ts";
-import { mentionsIn } from "../shared/mentions-in.ts";
-import { movedMentions } from "../shared/moved-mentions.ts";
+import { changedMarks, fieldSign, givenMarks, noMarks, withSigns, writtenOf } from "../shared/marks.ts";
+import type { MarkedText, Marks } from "../shared/marks.ts";
+import { movedMarks } from "../shared/moved-marks.ts";
 import { splitText } from "../shared/split-text.ts";
 import type { TextPart } from "../shared/split-text.ts";
 import { ComposerFiles } from "./composer-files.svelte.ts";
@@ -17,18 +19,19 @@ import type { FilesBridge } from "./composer-files.svelte.ts";
 const saveDraftAfter: Milliseconds = 250;
 const typingEvery: Milliseconds = 3000;
 /** What `#written` is of an empty composer. */
-const nothing = JSON.stringify(["", null, [], null]);
+const nothing = JSON.stringify(["", null, noMarks, null]);
 /** From this length on, the characters left are shown. */
 const counterFrom = 900;
+
+/** Texts whose marks are remembered, so that undoing has them back. */
+const mostRemembered = 100;
 
 /** More messages than this at once the service would take for a flood, and people too. */
 const mostParts = 10;
 
 /** What was taken out of the composer to be sent. */
-export interface Taken {
-  readonly text: string;
+export interface Taken extends MarkedText {
   readonly replyTo: Message | null;
-  readonly mentions: readonly Mention[];
   readonly files: readonly ChosenFile[];
   readonly location: MessageLocation | null;
 }
@@ -44,6 +47,10 @@ export class Composer {
   isLocating = $state.raw(false);
   /** People named in the text. */
   mentions: readonly Mention[] = $state.raw([]);
+  /** Emoji of packs in the text, each where the usual placeholder stands for it. */
+  emoji: readonly PlacedEmoji[] = $state.raw([]);
+  /** The text as its field has it, with a sign of its own for each emoji of a pack. */
+  readonly shown: string = $derived(withSigns(this.text, this.emoji, fieldSign));
   readonly files: ComposerFiles;
   #location: MessageLocation | null = $state.raw(null);
   #replyTo: Message | null = $state.raw(null);
@@ -75,7 +82,9 @@ export class Composer {
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #typingSignalledAt: Milliseconds = Number.NEGATIVE_INFINITY;
   /** What was being written when editing began; it comes back when editing ends. */
-  #aside: Omit<Taken, "files" | "location"> = { text: "", replyTo: null, mentions: [] };
+  #aside: Omit<Taken, "files" | "location"> = { text: "", replyTo: null, ...noMarks };
+  /** The marks of texts that stood here a while ago. */
+  readonly #remembered = new Map<string, Marks>();
 
   /** `onUnsaved` hears why a draft could not be kept; the next change tries again. */
   constructor(bridge: ComposerBridge, now: () => Milliseconds, onUnsaved: (problem: Problem) => void) {
@@ -86,21 +95,21 @@ export class Composer {
   }
 
   /** Begins with the draft of a conversation. */
-  restore(conversationId: ConversationId, draft: string): void {
+  restore(conversationId: ConversationId, draft: string, emoji: readonly PlacedEmoji[] = []): void {
     this.#conversationId = conversationId;
-    this.text = draft;
+    this.#begin({ text: draft, mentions: [], emoji });
     this.#saved = this.#written;
     this.files.restore(conversationId, []);
   }
 
   /** Adds what of a draft only its conversation knows: what it answers, whom it names, and its files. */
-  restoreRest({ text, mentions, files, location }: Draft, replyTo: Message | null): void {
+  restoreRest({ text, mentions, emoji = [], files, location }: Draft, replyTo: Message | null): void {
     if (this.#conversationId === null) return;
     this.files.restore(this.#conversationId, files);
     // Who has begun to change it knows better.
     if (this.#saved !== this.#written || this.text !== text) return;
     this.#replyTo = replyTo;
-    this.mentions = mentions;
+    this.#begin({ text, mentions, emoji });
     this.#location = location;
     this.#saved = this.#written;
   }
@@ -129,31 +138,31 @@ export class Composer {
   edit(message: Message): void {
     if (this.editing === null) {
       this.saveDraft();
-      this.#aside = { text: this.text, replyTo: this.replyTo, mentions: this.mentions };
+      this.#aside = { text: this.text, replyTo: this.replyTo, ...this.#marks };
     }
     this.editing = message;
-    this.text = message.text;
+    this.#begin(writtenOf(message));
     this.#replyTo = null;
-    this.mentions = mentionsIn(message);
   }
 
   /** Ends rewriting, done or not: what was being written before is back. */
   stopEditing(): void {
     if (this.editing === null) return;
-    const { text, replyTo, mentions } = this.#aside;
+    const { replyTo, ...written } = this.#aside;
     this.editing = null;
-    this.#aside = { text: "", replyTo: null, mentions: [] };
-    this.text = text;
+    this.#aside = { text: "", replyTo: null, ...noMarks };
+    this.#begin(written);
     this.#replyTo = replyTo;
-    this.mentions = mentions;
   }
 
   /** Whether the message that is rewritten says what it said before. */
   get isAsItWas(): boolean {
     if (this.editing === null) return false;
-    const { text, mentions } = this.trimmed;
-    const before = mentionsIn(this.editing);
-    return text === this.editing.text && JSON.stringify(mentions) === JSON.stringify(before);
+    const { text, mentions, emoji } = this.trimmed;
+    const before = writtenOf(this.editing);
+    const isSame = (now: Marks): boolean =>
+      JSON.stringify([now.mentions, now.emoji]) === JSON.stringify([before.mentions, before.emoji]);
+    return text === before.text && isSame({ mentions, emoji });
   }
 
   /** Begins an answer to a message; rewriting another one ends. */
@@ -175,16 +184,27 @@ export class Composer {
   /** Names somebody where their name stands in the text. */
   mention(mention: Mention): void {
     this.mentions = [...this.mentions, mention].toSorted((a, b) => a.start - b.start);
+    this.#remember();
+    if (this.editing === null) this.#planSave();
+  }
+
+  /** Has the sign at a place of the text stand for an emoji of a pack. */
+  place(emoji: PlacedEmoji): void {
+    this.text = withSigns(this.text, [emoji], usualPlaceholder);
+    this.emoji = [...this.emoji, emoji].toSorted((a, b) => a.start - b.start);
+    this.#remember();
     if (this.editing === null) this.#planSave();
   }
 
   /**
-   * The person typed: the draft is saved within 250 ms, and the others are told at most every 3 s. `caret` is where they
-   * type on.
+   * The person typed, and the field shows this now: the draft is saved within 250 ms, and the others are told at most every
+   * 3 s. `caret` is where they type on; what is undone or done again has the marks that it had.
    */
-  write(text: string, caret: number = text.length): void {
-    this.mentions = movedMentions(this.mentions, this.text, text, caret);
-    this.text = text;
+  write(shown: string, caret: number = shown.length, isUndo = false): void {
+    const moved = changedMarks(this.#marks, (marks) => movedMarks(marks, this.shown, shown, caret));
+    this.#mark((isUndo ? this.#remembered.get(shown) : undefined) ?? moved);
+    this.text = withSigns(shown, this.emoji, usualPlaceholder);
+    this.#remember();
     // What is rewritten is no draft, and nobody waits for it.
     if (this.editing !== null) return;
     this.#planSave();
@@ -197,9 +217,9 @@ export class Composer {
   }
 
   /** What would be sent: without the blanks around it. */
-  get trimmed(): CutText {
+  get trimmed(): MarkedText {
     const start = this.text.length - this.text.trimStart().length;
-    return cutText(this.text, this.mentions, { start, end: Math.max(start, this.text.trimEnd().length) });
+    return cutText(this.text, this.#marks, { start, end: Math.max(start, this.text.trimEnd().length) });
   }
 
   /**
@@ -217,11 +237,12 @@ export class Composer {
 
   /** The same as several messages, in order; the first has the files, the location and the answer. */
   takeParts(): readonly Taken[] {
-    const { text, mentions, replyTo, location } = this;
+    const { text, replyTo, location } = this;
+    const marks = this.#marks;
     const first = { replyTo, location, files: this.files.list };
     const others = { replyTo: null, location: null, files: [] };
     const taken = this.parts.map((part, index): Taken => {
-      return { ...cutText(text, mentions, part), ...(index === 0 ? first : others) };
+      return { ...cutText(text, marks, part), ...(index === 0 ? first : others) };
     });
     this.#forget();
     return taken;
@@ -236,9 +257,8 @@ export class Composer {
   }
 
   #empty(): void {
-    this.text = "";
+    this.#begin({ text: "", ...noMarks });
     this.#replyTo = null;
-    this.mentions = [];
     this.#location = null;
     this.#saved = nothing;
     this.#typingSignalledAt = Number.NEGATIVE_INFINITY;
@@ -248,14 +268,18 @@ export class Composer {
   putBack(
     text: string,
     replyTo: Message | null,
-    mentions: readonly Mention[] = [],
+    { mentions = [], emoji = [] }: Partial<Marks> = {},
     location: MessageLocation | null = null,
   ): void {
     this.stopEditing();
-    const isAlone = this.isEmpty;
-    const moved = this.mentions.map((each) => ({ ...each, start: each.start + text.length + 1 }));
-    this.mentions = isAlone ? mentions : [...mentions, ...moved];
-    this.text = isAlone ? text : `${text}\n${this.text}`;
+    const moved = changedMarks(this.isEmpty ? noMarks : this.#marks, (marks) =>
+      marks.map((each) => ({ ...each, start: each.start + text.length + 1 })),
+    );
+    this.#begin({
+      text: this.isEmpty ? text : `${text}\n${this.text}`,
+      mentions: [...mentions, ...moved.mentions],
+      emoji: [...emoji, ...moved.emoji],
+    });
     this.#replyTo ??= replyTo;
     this.#location ??= location;
     this.#planSave();
@@ -270,15 +294,39 @@ export class Composer {
   }
 
   get #written(): string {
-    return JSON.stringify([this.text, this.#replyTo?.id ?? null, this.mentions, this.#location]);
+    return JSON.stringify([this.text, this.#replyTo?.id ?? null, this.#marks, this.#location]);
+  }
+
+  get #marks(): Marks {
+    return { mentions: this.mentions, emoji: this.emoji };
+  }
+
+  #mark({ mentions, emoji }: Marks): void {
+    this.mentions = mentions;
+    this.emoji = emoji;
+  }
+
+  /** Another text, which nobody typed: there is nothing to undo. */
+  #begin({ text, ...marks }: MarkedText): void {
+    this.#remembered.clear();
+    this.#mark(marks);
+    this.text = text;
+    this.#remember();
+  }
+
+  #remember(): void {
+    const { shown } = this;
+    this.#remembered.delete(shown);
+    this.#remembered.set(shown, this.#marks);
+    const [oldest] = this.#remembered.keys();
+    if (oldest !== undefined && this.#remembered.size > mostRemembered) this.#remembered.delete(oldest);
   }
 
   async #save(conversationId: ConversationId): Promise<void> {
     this.#saved = this.#written;
     const replyTo = this.#replyTo === null ? {} : { replyTo: this.#replyTo.id };
-    const mentions = this.mentions.length === 0 ? {} : { mentions: this.mentions };
     const location = this.#location === null ? {} : { location: this.#location };
-    const rest = { ...replyTo, ...mentions, ...location };
+    const rest = { ...replyTo, ...givenMarks(this.#marks), ...location };
     const reply = await this.#bridge.saveDraft({ conversationId, text: this.text, ...rest });
     if (reply.ok) return;
     if (this.#conversationId === conversationId) this.#saved = null;

@@ -2,7 +2,7 @@ import type { Bridge } from "../../preload/bridge.ts";
 import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import type { Message } from "../../preload/model.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
-import type { CutText } from "../shared/cut-text.ts";
+import type { MarkedText } from "../shared/marks.ts";
 import type { ConversationListeners, Failure } from "../views/conversation/conversation-listeners.ts";
 
 /** A message that the service knows, as commands are given it. */
@@ -62,8 +62,12 @@ export class MessageActions {
   }
 
   /** Rewrites a message; tells whether the service took it. */
-  async edit(message: Message, { text, mentions }: CutText): Promise<boolean> {
-    return this.#ask("edit", message, (target) => this.#bridge.editMessage({ ...target, text, mentions }));
+  async edit(message: Message, { text, mentions, emoji }: MarkedText): Promise<boolean> {
+    const drawn =
+      emoji.length > 0 || message.attachments.some(({ kind }) => kind === "emoji") ? { emoji } : {};
+    return this.#ask("edit", message, (target) =>
+      this.#bridge.editMessage({ ...target, text, mentions, ...drawn }),
+    );
   }
 
   /** Deletes a message; the result is why it was not, or null. What is said of it is the caller's. */

@@ -9,8 +9,11 @@ import type {
   Milliseconds,
   Opened,
   Person,
+  Reaction,
   Seen,
 } from "../../preload/model.ts";
+import { isSameEmoji } from "../../preload/model/pack-emoji.ts";
+import type { PackEmoji } from "../../preload/model/pack-emoji.ts";
 import type { Problem } from "../../preload/reply.ts";
 import { ConversationListeners } from "../views/conversation/conversation-listeners.ts";
 import type { ConversationListener } from "../views/conversation/conversation-listeners.ts";
@@ -125,7 +128,7 @@ export class OpenConversation {
     this.id = id;
     this.head = head;
     this.phase = { state: "loading" };
-    if (head !== null) this.composer.restore(id, head.draft);
+    if (head !== null) this.composer.restore(id, head.draft, head.draftEmoji);
     const opening = this.#opening;
     const [reply, neighbours] = await Promise.all([
       this.#bridge.openConversation({ conversationId: id }),
@@ -213,8 +216,10 @@ export class OpenConversation {
   }
 
   /** Gives a reaction, or takes it back when it is the one already given. */
-  async react(message: Message, code: AllowedReaction, ownId: UserId): Promise<void> {
-    const isGiven = message.reactions.some((each) => each.code === code && each.userIds.includes(ownId));
+  async react(message: Message, code: AllowedReaction | PackEmoji, ownId: UserId): Promise<void> {
+    const isSame = (each: Reaction): boolean =>
+      typeof code === "string" ? each.code === code : isSameEmoji(each.pack, code);
+    const isGiven = message.reactions.some((each) => isSame(each) && each.userIds.includes(ownId));
     if (isGiven) return this.removeReaction(message);
     if (message.id === null) return;
     const { conversationId, id: messageId } = message;
@@ -318,7 +323,8 @@ export class OpenConversation {
 
   #show(opened: Opened, isDraftNeeded: boolean): void {
     this.head = opened.conversation;
-    if (isDraftNeeded) this.composer.restore(opened.conversation.id, opened.conversation.draft);
+    const { id, draft, draftEmoji } = opened.conversation;
+    if (isDraftNeeded) this.composer.restore(id, draft, draftEmoji);
     this.composer.restoreRest(opened.draft, opened.draftReplyTo);
     // What was pushed while the answer was on its way stays, where the answer does not know better.
     const answered = new Set(opened.messages.map(({ key }) => key));

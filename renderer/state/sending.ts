@@ -3,7 +3,8 @@ import type { ConversationId } from "../../preload/ids.ts";
 import type { Message } from "../../preload/model.ts";
 import type { Problem } from "../../preload/reply.ts";
 import { cutText } from "../shared/cut-text.ts";
-import type { CutText } from "../shared/cut-text.ts";
+import { givenMarks } from "../shared/marks.ts";
+import type { MarkedText } from "../shared/marks.ts";
 import type { Composer, Taken } from "./composer.svelte.ts";
 import type { MessageActions } from "./message-actions.svelte.ts";
 
@@ -46,15 +47,15 @@ export class Sending {
   /** Sends a text that is too long as several messages, one after the other. */
   async sendParts(): Promise<void> {
     const { composer, canWrite } = this.#conversation;
-    const { text, mentions, parts } = composer;
+    const { text, mentions, emoji, parts } = composer;
     if (!canWrite || parts.length === 0) return;
     await this.#sendAll(composer.takeParts(), (index) =>
-      cutText(text, mentions, { start: parts[index]?.start ?? 0, end: text.length }),
+      cutText(text, { mentions, emoji }, { start: parts[index]?.start ?? 0, end: text.length }),
     );
   }
 
   /** `restFrom`: what is left to write when the message at this place did not go. */
-  async #sendAll(messages: readonly Taken[], restFrom: (index: number) => CutText): Promise<void> {
+  async #sendAll(messages: readonly Taken[], restFrom: (index: number) => MarkedText): Promise<void> {
     const { id } = this.#conversation;
     if (id === null) return;
     // What one writes stands at the end, so that is where one looks on.
@@ -70,11 +71,11 @@ export class Sending {
 
   async #sendOne(
     conversationId: ConversationId,
-    { text, replyTo, mentions, files, location }: Taken,
+    { text, replyTo, mentions, emoji, files, location }: Taken,
   ): Promise<Problem | null> {
     const reply = await this.#bridge.sendMessage({
       ...{ conversationId, text, replyTo: replyTo?.id ?? null },
-      ...(mentions.length === 0 ? {} : { mentions }),
+      ...givenMarks({ mentions, emoji }),
       ...(files.length === 0 ? {} : { fileIds: files.map((file) => file.id) }),
       ...(location === null ? {} : { location }),
     });
@@ -84,23 +85,22 @@ export class Sending {
   async #putBack(
     id: ConversationId,
     { replyTo, files, location }: Taken,
-    { text, mentions }: CutText,
+    { text, ...marks }: MarkedText,
   ): Promise<void> {
     const { id: openId, composer } = this.#conversation;
     if (openId === id) {
-      composer.putBack(text, replyTo, mentions, location);
+      composer.putBack(text, replyTo, marks, location);
       if (files.length > 0) composer.files.restore(id, files);
     }
     // The person has gone on to another conversation: the text waits for them as the draft of this one.
     else {
-      const named = mentions.length === 0 ? {} : { mentions };
       const located = location === null ? {} : { location };
-      await this.#bridge.saveDraft({ conversationId: id, text, ...named, ...located });
+      await this.#bridge.saveDraft({ conversationId: id, text, ...givenMarks(marks), ...located });
     }
   }
 
   /** What is typed stays in the composer until the service has taken it. */
-  async #saveEdit(message: Message, written: CutText): Promise<void> {
+  async #saveEdit(message: Message, written: MarkedText): Promise<void> {
     const { composer, actions } = this.#conversation;
     const isSaved = composer.isAsItWas || (await actions.edit(message, written));
     if (isSaved && composer.editing === message) composer.stopEditing();

@@ -3,7 +3,7 @@ import type { ChosenFileId, ConversationId } from "../../preload/ids.ts";
 import type { MessageLocation } from "../../preload/model/drafts.ts";
 import type { Message } from "../../preload/model.ts";
 import type { ConversationListeners } from "../views/conversation/conversation-listeners.ts";
-import { mentionsIn } from "../shared/mentions-in.ts";
+import { givenMarks, writtenOf } from "../shared/marks.ts";
 import type { Composer } from "./composer.svelte.ts";
 
 /** The location that goes with a message. */
@@ -57,18 +57,18 @@ export class UnsentMessages {
       this.#listeners.tellFailure("discard", reply.problem);
       return null;
     }
-    const { text, fileIds } = reply.value;
-    const mentions = mentionsIn(message);
+    const { text: sent, fileIds } = reply.value;
+    const { text, ...marks } = writtenOf({ text: sent, attachments: message.attachments });
     const location = locationIn(message);
     return () => {
       if (this.#conversation.id === id) {
-        this.#conversation.composer.putBack(text, answered, mentions, location);
+        this.#conversation.composer.putBack(text, answered, marks, location);
         if (fileIds.length > 0) void this.#conversation.composer.files.addHanded(fileIds);
       } else if (id !== null) {
         void this.#bridge.saveDraft({
           conversationId: id,
           text,
-          ...(mentions.length === 0 ? {} : { mentions }),
+          ...givenMarks(marks),
           ...(location === null ? {} : { location }),
         });
         if (fileIds.length > 0) void this.#bridge.attachFiles({ conversationId: id, fileIds });

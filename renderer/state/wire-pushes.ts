@@ -3,6 +3,7 @@ import type { Pushes } from "../../preload/contract.ts";
 import type { AccountKey } from "../../preload/ids.ts";
 import { t } from "../messages/format.ts";
 import type { TextKey } from "../messages/format.ts";
+import { packBook } from "../shared/emoji/pack-book.svelte.ts";
 import { problemSentence } from "../shared/problem-text.ts";
 import type { Parts } from "./context.ts";
 
@@ -53,6 +54,7 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
       plans.connectionChanged(value);
       forYou.connectionChanged(value);
       media.connectionChanged(value);
+      packBook.connectionChanged(value);
     }),
     bridge.on.settingsChanged((value) => {
       settings.settingsChanged(value);
@@ -122,6 +124,9 @@ function wireFeatures(bridge: Bridge, parts: PushedParts): readonly (() => void)
     bridge.on.eventRemoved((removed) => {
       plans.eventRemoved(removed);
     }),
+    bridge.on.emojiPacksChanged((packs) => {
+      packBook.emojiPacksChanged(packs);
+    }),
     bridge.on.historyDownloadChanged((download) => {
       history.historyDownloadChanged(download);
     }),
@@ -179,6 +184,7 @@ function leaveAccount(parts: PushedParts, left: AccountKey | null): void {
   forYou.clear();
   history.clear();
   media.clear();
+  packBook.clear();
   layout.reset();
 }
 

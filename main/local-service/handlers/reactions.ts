@@ -1,4 +1,4 @@
-import type { like, unlike } from "../../service/endpoints/reactions.ts";
+import type { like, LikeIcon, unlike } from "../../service/endpoints/reactions.ts";
 import { signedIn } from "../handler.ts";
 import type { Handler } from "../handler.ts";
 import { reactionsWire } from "../to-wire/message-wire.ts";
@@ -21,14 +21,10 @@ const handleUnlike: Handler<typeof unlike> = signedIn(({ world, caller, path }) 
   return isRefused(message) ? message : { status: 200, payload: null };
 });
 
-type LikeIcon =
-  | { readonly type: "unicode"; readonly code: string }
-  | { readonly type: "emoji"; readonly pack_id: number; readonly pack_index: number };
-
 function kindOf(icon: LikeIcon | undefined): ReactionKind {
   if (icon === undefined) return heart;
   if (icon.type === "unicode") return { type: "unicode", code: icon.code };
-  return { type: "emoji", packId: icon.pack_id, packIndex: icon.pack_index };
+  return { type: "emoji", packId: Number(icon.pack_id), packIndex: Number(icon.pack_index) };
 }
 
 /** Reactions and likes. */

@@ -3,17 +3,14 @@ import { endpoint } from "../endpoint.ts";
 import { anything, nothing, wireReaction } from "./shapes.ts";
 
 /** A number of an emoji pack: sent as a number by some clients, as text by others (field facts 3.7). */
-const packNumber = z.union([
-  z.number().int().min(0),
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-]);
+const packNumber = z.union([z.number().int().min(0), z.string().regex(/^\d{1,9}$/)]);
 const likeIcon = z.union([
   z.object({ type: z.literal("unicode"), code: z.string() }),
   z.object({ type: z.literal("emoji"), pack_id: packNumber, pack_index: packNumber }),
 ]);
+
+/** What is given: a unicode emoji, or one of a pack. */
+export type LikeIcon = z.output<typeof likeIcon>;
 
 /** Reacts to a message; a second reaction of the same person replaces the first. */
 export const like = endpoint({

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { asId } from "../../../preload/ids.ts";
 import type { EventId, MessageId, PollId } from "../../../preload/ids.ts";
+import { maximumTextLength } from "../../../preload/model.ts";
 import type { Attachment } from "../../../preload/model.ts";
+import { usualPlaceholder } from "../../../preload/model/pack-emoji.ts";
+import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
 import { wireId } from "../endpoints/shapes.ts";
 import type { WireAttachment } from "../endpoints/shapes.ts";
 import { mediaPath, sizeInAddress } from "./media-path.ts";
@@ -23,12 +26,26 @@ const wireLocation = z.looseObject({
   lng: degrees(180),
   name: z.string().nullish().catch(null),
 });
+const wireInteger = z.union([
+  z.number().int(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+]);
+const wirePair = z.tuple([wireInteger, wireInteger]);
 const wireEmoji = z.looseObject({
-  placeholder: z.string().min(1),
-  charmap: z.array(z.tuple([z.number().int(), z.number().int()])),
+  placeholder: z.string().nullish().catch(null),
+  charmap: z.array(z.unknown()),
 });
 const wirePoll = z.looseObject({ poll_id: someId });
 const wireEvent = z.looseObject({ event_id: someId });
+
+/** What is no pair keeps its turn, for those after it. */
+function toPackEmoji(pair: unknown): PackEmoji {
+  const [packId, index] = wirePair.safeParse(pair).data ?? [-1, -1];
+  return { packId, index };
+}
 
 /** How to read one kind; null where it lacks something. */
 type ToKnown = (wire: WireAttachment) => Attachment | null;
@@ -96,8 +113,12 @@ export const knownAttachments: Readonly<Record<string, ToKnown>> = {
   })),
   emoji: reading(wireEmoji, ({ placeholder, charmap }) => ({
     kind: "emoji",
-    placeholder,
-    emoji: charmap.map(([packId, index]) => ({ packId, index })),
+    placeholder:
+      placeholder === null || placeholder === undefined || placeholder === ""
+        ? usualPlaceholder
+        : placeholder,
+    // A text has room for no more of them.
+    emoji: charmap.slice(0, maximumTextLength).map(toPackEmoji),
   })),
   reply: reading(wireReply, ({ reply_id: id }) => ({
     kind: "reply",

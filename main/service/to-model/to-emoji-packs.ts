@@ -19,12 +19,23 @@ export function toEmojiPacks(
         packId,
         name: pack.name ?? pack.id,
         isOwned: ownedIds?.has(pack.id) ?? null,
-        words,
+        words: words.map(toWord),
         inline: toSheets(inline),
         keyboard: toSheets(keyboard),
       },
     ];
   });
+}
+
+/** Longer than any name, in UTF-16 units. */
+const longestWord = 60;
+
+/** One line without the colons that are put around it where it stands in a text. */
+function toWord(word: string): string {
+  return word
+    .replaceAll(/\s+/gu, " ")
+    .replaceAll(/^[\s:]+|[\s:]+$/gu, "")
+    .slice(0, longestWord);
 }
 
 /** The sharpest first. */
@@ -35,5 +46,6 @@ function toSheets(sheets: readonly unknown[] | null | undefined): readonly Emoji
     .map((sheet) => ({
       media: mediaPath(sheet.image_url, "original"),
       cell: { width: sheet.x, height: sheet.y },
-    }));
+    }))
+    .filter(({ cell }) => cell.width > 0 && cell.height > 0);
 }

@@ -1,11 +1,13 @@
 import type { Message, Preview } from "../../../preload/model.ts";
 import { rawKind } from "../../../preload/model/attachment-kind.ts";
+import { placedEmoji } from "../../../preload/model/pack-emoji.ts";
 import type { WireGroup } from "../endpoints/groups.ts";
 import type { WireAttachment } from "../endpoints/shapes.ts";
+import { toAttachments } from "./to-attachments.ts";
 import { toShownText } from "./to-text.ts";
 
 /** Attachments that belong to the text and say nothing about it in a row of the list. */
-const silentKinds: ReadonlySet<string> = new Set(["mentions", "reply"]);
+const silentKinds: ReadonlySet<string> = new Set(["mentions", "reply", "emoji"]);
 
 /** What a row of the list says of a message. */
 export function toPreview(message: Message): Preview {
@@ -14,6 +16,7 @@ export function toPreview(message: Message): Preview {
     isOwn: message.isOwn,
     isSystem: message.senderKind === "system",
     text: message.text,
+    ...emojiIn(message.text, message.attachments),
     attachmentKind: firstTellingKind(message.attachments.map(rawKind)),
   };
 }
@@ -34,8 +37,14 @@ export function toMessagesPreview(
     isOwn: isOwn(senderName),
     isSystem: (preview["event"] ?? null) !== null,
     text,
+    ...emojiIn(text, toAttachments(preview.attachments ?? [], text)),
     attachmentKind,
   };
+}
+
+function emojiIn(text: string, attachments: Message["attachments"]): Pick<Preview, "emoji"> {
+  const emoji = placedEmoji(text, attachments);
+  return emoji.length === 0 ? {} : { emoji };
 }
 
 /** The kind to name in a preview of attachments as they came from the service. */

@@ -15,6 +15,7 @@ export const composer = {
   emoji: "Emoji",
   findEmoji: "Find an emoji",
   noEmoji: "No emoji is called that.",
+  packEmoji: "Emoji of packs, in order: {names}",
   emojiFailed: "The emoji could not be loaded.",
   shortcode: ":{code}:",
   groups: "Groups of emoji",

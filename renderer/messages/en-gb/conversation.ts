@@ -110,6 +110,8 @@ export const conversation = {
   reactionLabel: "{reaction}, {count}",
   reactionLabelMine: "{reaction}, {count}, including yours",
   reactionPack: "Emoji of a pack",
+  /** Between colons, where an emoji cannot be drawn and nobody knows what it is called. */
+  packWord: "emoji",
   moreReactions: "{count, plural, one {# more kind of reaction} other {# more kinds of reaction}}",
   chooseReaction: "Choose a reaction",
   somebody: "Somebody",

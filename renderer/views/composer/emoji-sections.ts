@@ -1,19 +1,26 @@
+import type { EmojiPack } from "../../../preload/model/emoji-packs.ts";
+import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
 import type { TextKey } from "../../messages/format.ts";
 import { t } from "../../messages/format.ts";
 import { findEmoji } from "../../shared/emoji/emoji-search.ts";
+import { emojiOfPack, findInPacks } from "../../shared/emoji/pack-search.ts";
+import type { NamedPackEmoji } from "../../shared/emoji/pack-search.ts";
 import { inTone } from "../../shared/emoji/emoji.ts";
 import type { Emoji, EmojiGroup, EmojiTable, SkinTone } from "../../shared/emoji/emoji.ts";
 
 /** One emoji as the picker shows it. */
 export interface ShownEmoji {
-  readonly char: string;
+  /** Tells it apart within its section. */
+  readonly key: string;
+  /** What goes into the text. */
+  readonly picked: string | PackEmoji;
   readonly name: string;
   readonly code: string | null;
 }
 
 /** A heading of the picker and what stands under it. */
 export interface EmojiSection {
-  readonly key: EmojiGroup | "recent" | "found";
+  readonly key: EmojiGroup | "recent" | "found" | `pack-${number}`;
   readonly title: string;
   readonly emoji: readonly ShownEmoji[];
 }
@@ -32,14 +39,24 @@ const titles = {
 } as const satisfies Readonly<Record<EmojiGroup | "recent", TextKey>>;
 
 function shown(emoji: Emoji, char: string): ShownEmoji {
-  return { char, name: emoji.name, code: emoji.codes[0] ?? null };
+  return { key: char, picked: char, name: emoji.name, code: emoji.codes[0] ?? null };
 }
 
-/** Everything there is, by groups; what was used lately first. */
+function shownPacked({ emoji, name, code }: NamedPackEmoji): ShownEmoji {
+  return { key: `${String(emoji.packId)} ${String(emoji.index)}`, picked: emoji, name, code };
+}
+
+/** The emoji of a pack under its name. */
+function packSection(pack: EmojiPack): EmojiSection {
+  return { key: `pack-${pack.packId}`, title: pack.name, emoji: emojiOfPack(pack).map(shownPacked) };
+}
+
+/** Everything there is, by groups: what was used lately first, packs last. */
 export function allSections(
   table: EmojiTable,
   recent: readonly string[],
   tone: SkinTone,
+  packs: readonly EmojiPack[] = [],
 ): readonly EmojiSection[] {
   const used = recent.flatMap((char) => {
     const emoji = table.byChar.get(char);
@@ -49,11 +66,19 @@ export function allSections(
     const inGroup = emoji.map((each) => shown(each, inTone(each, tone)));
     return { key, title: t(titles[key]), emoji: inGroup };
   });
-  return used.length === 0 ? groups : [{ key: "recent", title: t(titles.recent), emoji: used }, ...groups];
+  const all = [...groups, ...packs.map(packSection)];
+  return used.length === 0 ? all : [{ key: "recent", title: t(titles.recent), emoji: used }, ...all];
 }
 
 /** What is looked for, as one section without a heading. */
-export function foundSection(table: EmojiTable, query: string, tone: SkinTone): EmojiSection {
+export function foundSection(
+  table: EmojiTable,
+  query: string,
+  tone: SkinTone,
+  packs: readonly EmojiPack[] = [],
+): EmojiSection {
   const emoji = findEmoji(table, query).map((each) => shown(each, inTone(each, tone)));
-  return { key: "found", title: "", emoji };
+  const packed = findInPacks(packs, query).map(shownPacked);
+  // After the first row, so that those of packs are in sight where there are many others.
+  return { key: "found", title: "", emoji: emoji.toSpliced(Math.min(8, emoji.length), 0, ...packed) };
 }

@@ -1,6 +1,7 @@
 import type { Conversation, Preview } from "../../../preload/model.ts";
 import { t, tParts } from "../../messages/format.ts";
 import type { TextPart } from "../../messages/format.ts";
+import { inWords } from "../../shared/emoji/emoji-words.ts";
 import type { Typist } from "../../state/typing.svelte.ts";
 
 /** The second line of a row: what it is about, and its words in pieces for markup. */
@@ -33,7 +34,7 @@ function attachmentText(kind: string): string {
 }
 
 function saidText(preview: Preview): string {
-  if (preview.text !== "") return preview.text.replace(/\s+/gu, " ");
+  if (preview.text !== "") return inWords(preview.text, preview.emoji).replace(/\s+/gu, " ");
   // Nobody can send nothing: what has neither text nor attachment was deleted.
   return preview.attachmentKind === null ? t("list.deletedMessage") : attachmentText(preview.attachmentKind);
 }
@@ -62,7 +63,8 @@ function typingLine(typists: readonly Typist[]): RowLine {
  * unsent text is shown only where the preview can be no other message than that one.
  */
 export function rowLine(conversation: Conversation, typists: readonly Typist[], isOpen: boolean): RowLine {
-  const { preview, failedCount, waitingCount, draft, draftFileCount, hasDraftLocation } = conversation;
+  const { preview, failedCount, waitingCount, draft, draftEmoji, draftFileCount, hasDraftLocation } =
+    conversation;
   const ownText = preview?.isOwn === true ? saidText(preview) : "";
   if (failedCount > 0) {
     const isShown = ownText !== "" && waitingCount === 0;
@@ -81,7 +83,10 @@ export function rowLine(conversation: Conversation, typists: readonly Typist[], 
   }
   // What is being written stands in the open composer already.
   if (draft.trim() !== "" && !isOpen) {
-    return { kind: "draft", parts: tParts("list.draft", { text: draft.replace(/\s+/gu, " ") }) };
+    return {
+      kind: "draft",
+      parts: tParts("list.draft", { text: inWords(draft, draftEmoji).replace(/\s+/gu, " ") }),
+    };
   }
   if (draftFileCount > 0 && !isOpen) {
     return { kind: "draft", parts: tParts("list.draftFiles", { count: draftFileCount }) };

@@ -2,6 +2,8 @@ import { createContext, tick } from "svelte";
 import type { MessageId, UserId } from "../../../preload/ids.ts";
 import { parseMessageLink } from "../../../preload/message-link.ts";
 import type { AllowedReaction, Message, Milliseconds } from "../../../preload/model.ts";
+import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
+import { textInWords } from "../../shared/emoji/emoji-words.ts";
 import { t } from "../../messages/format.ts";
 import type { Announcer } from "../../shared/announcer.svelte.ts";
 import type { Clock } from "../../state/clock.svelte.ts";
@@ -96,16 +98,17 @@ export class ConversationScreen {
   }
 
   /** Gives or takes back a reaction. */
-  react(message: Message, code: AllowedReaction): void {
+  react(message: Message, given: AllowedReaction | PackEmoji): void {
     this.picking = null;
     if (this.ownId === null || !this.canAnswer(message)) return;
-    void this.conversation.react(message, code, this.ownId);
+    void this.conversation.react(message, given, this.ownId);
   }
 
   /** Copies a message's text and says so. */
   async copy(message: Message): Promise<void> {
     if (!this.canCopy(message)) return;
-    if (await this.conversation.copy(message.text)) this.#around.announcer.say(t("conversation.textCopied"));
+    if (await this.conversation.copy(textInWords(message)))
+      this.#around.announcer.say(t("conversation.textCopied"));
   }
 
   /** Copies the name of the conversation and says so. */

@@ -1,4 +1,5 @@
 import type { Message } from "../../../preload/model.ts";
+import { placedEmoji, replaceStretches } from "../../../preload/model/pack-emoji.ts";
 
 // Some keyboards leave out the selector that asks for the coloured form of the heart, the commonest emoji of all.
 const emoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\u2764/gv;
@@ -9,8 +10,11 @@ const mostEmoji = 3;
 /** Number of emoji of a message that is one to three emoji and nothing else; 0 for every other message. */
 export function emojiOnlyCount(message: Pick<Message, "text" | "attachments" | "deletedBy">): number {
   if (message.deletedBy !== null || message.text.length === 0 || message.text.length > longestText) return 0;
-  if (message.attachments.some(({ kind }) => kind !== "reply")) return 0;
-  const count = message.text.match(emoji)?.length ?? 0;
-  const isOnlyEmoji = message.text.replace(emoji, "").trim() === "";
+  const { attachments } = message;
+  if (attachments.some(({ kind }) => kind !== "reply" && kind !== "emoji")) return 0;
+  const ofPacks = attachments.length === 0 ? [] : placedEmoji(message.text, attachments);
+  const text = ofPacks.length === 0 ? message.text : replaceStretches(message.text, ofPacks, () => "").text;
+  const count = ofPacks.length + (text.match(emoji)?.length ?? 0);
+  const isOnlyEmoji = text.replace(emoji, "").trim() === "";
   return isOnlyEmoji && count <= mostEmoji ? count : 0;
 }

@@ -1,5 +1,7 @@
 import { find } from "linkifyjs";
 import type { UserId } from "../../../preload/ids.ts";
+import { placedEmoji } from "../../../preload/model/pack-emoji.ts";
+import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
 import { parseMessageLink } from "../../../preload/message-link.ts";
 import type { Attachment, Message } from "../../../preload/model.ts";
 
@@ -8,7 +10,9 @@ export type TextPiece =
   | { readonly kind: "text"; readonly text: string }
   /** `address` is what opens: whole, and with a host in letters that cannot be mistaken for others. */
   | { readonly kind: "link"; readonly text: string; readonly address: string }
-  | { readonly kind: "mention"; readonly text: string; readonly userId: UserId };
+  | { readonly kind: "mention"; readonly text: string; readonly userId: UserId }
+  /** `text` is the placeholder. */
+  | { readonly kind: "emoji"; readonly text: string; readonly emoji: PackEmoji };
 
 interface Span {
   readonly start: number;
@@ -53,6 +57,13 @@ function mentionSpans(text: string, attachments: readonly Attachment[]): readonl
     });
 }
 
+function emojiSpans(text: string, attachments: readonly Attachment[]): readonly Span[] {
+  return placedEmoji(text, attachments).map(({ packId, index, start, length }) => {
+    const end = start + length;
+    return { start, end, piece: { kind: "emoji", text: text.slice(start, end), emoji: { packId, index } } };
+  });
+}
+
 /** The first of two spans that overlap wins; mentions come before links that begin at the same place. */
 function withoutOverlaps(spans: readonly Span[]): readonly Span[] {
   let end = 0;
@@ -65,12 +76,13 @@ function withoutOverlaps(spans: readonly Span[]): readonly Span[] {
     });
 }
 
-/** Cuts a message's text into plain pieces, links and mentions, in order; nothing of the text is lost. */
+/** Cuts a message's text into plain pieces, links, mentions and emoji of packs, in order; nothing of the text is lost. */
 export function textPieces({
   text,
   attachments,
 }: Pick<Message, "text" | "attachments">): readonly TextPiece[] {
   const spans = withoutOverlaps([
+    ...emojiSpans(text, attachments),
     ...mentionSpans(text, attachments),
     ...messageLinkSpans(text),
     ...linkSpans(text),

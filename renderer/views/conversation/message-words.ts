@@ -2,6 +2,7 @@ import type { UserId } from "../../../preload/ids.ts";
 import type { Attachment, Message, Milliseconds, Person, Reaction } from "../../../preload/model.ts";
 import { rawKind } from "../../../preload/model/attachment-kind.ts";
 import type { Problem } from "../../../preload/reply.ts";
+import { textInWords } from "../../shared/emoji/emoji-words.ts";
 import { t, tParts } from "../../messages/format.ts";
 import type { TextPart } from "../../messages/format.ts";
 import { locale } from "../../messages/language.ts";
@@ -44,10 +45,14 @@ const drawn: ReadonlySet<Attachment["kind"]> = new Set([
   "reply",
   "upload",
 ]);
+/** What is drawn within the text, where there is one. */
+const inText: ReadonlySet<Attachment["kind"]> = new Set(["emoji"]);
 
 /** The kinds, under the service's own names, of those attachments that stand as a neutral chip. */
-export function chipKinds(attachments: readonly Attachment[]): readonly string[] {
-  return attachments.filter(({ kind }) => !drawn.has(kind)).map(rawKind);
+export function chipKinds(attachments: readonly Attachment[], text: string): readonly string[] {
+  return attachments
+    .filter(({ kind }) => !drawn.has(kind) && (text === "" || !inText.has(kind)))
+    .map(rawKind);
 }
 
 /** Whether a message is a poll or an event: its card says what the service's own text would say again. */
@@ -113,7 +118,7 @@ export function deletedText({ deletedBy, isOwn, sender }: Message): string {
 /** The text of a message in words: of one without text, what came with it. */
 export function contentText(message: Message): string {
   if (message.deletedBy !== null) return deletedText(message);
-  if (message.text !== "") return message.text;
+  if (message.text !== "") return textInWords(message);
   const kinds = message.attachments.flatMap((attachment) => {
     if (attachment.kind === "image") return [t("conversation.photo")];
     if (attachment.kind === "upload") return [attachment.file.name];

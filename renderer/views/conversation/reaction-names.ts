@@ -1,4 +1,6 @@
 import type { AllowedReaction, Reaction } from "../../../preload/model.ts";
+import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
+import { packEmojiName } from "../../shared/emoji/emoji-words.ts";
 import { t } from "../../messages/format.ts";
 
 const names = {
@@ -24,12 +26,13 @@ function isAllowed(code: string): code is AllowedReaction {
 }
 
 /** The reaction as one that can be given, or null for one that only other apps offer. */
-export function givable({ code }: Reaction): AllowedReaction | null {
-  return code !== null && isAllowed(code) ? code : null;
+export function givable({ code, pack }: Reaction): AllowedReaction | PackEmoji | null {
+  if (code === null) return pack;
+  return isAllowed(code) ? code : null;
 }
 
 /** A reaction by name, as a screen reader says it; an emoji without a name here speaks for itself. */
-export function reactionName({ code }: Pick<Reaction, "code">): string {
-  if (code === null) return t("conversation.reactionPack");
+export function reactionName({ code, pack }: Pick<Reaction, "code" | "pack">): string {
+  if (code === null) return pack === null ? t("conversation.reactionPack") : packEmojiName(pack);
   return isAllowed(code) ? t(names[code]) : code;
 }

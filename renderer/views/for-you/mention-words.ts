@@ -2,6 +2,7 @@ import type { UserId } from "../../../preload/ids.ts";
 import type { Message } from "../../../preload/model.ts";
 import type { Mention, SearchedConversation } from "../../../preload/model/search.ts";
 import { t } from "../../messages/format.ts";
+import { inWords } from "../../shared/emoji/emoji-words.ts";
 import { fullTimeText } from "../../shared/time.ts";
 import { contentText } from "../conversation/message-words.ts";
 
@@ -20,7 +21,9 @@ export function replyText({ message, ranges }: Mention, ownId: UserId | null): s
   // What it answers is not here; as it does not name me, it is for me because it answers me.
   if (quoted === null) return ranges.length === 0 ? t("forYou.replyToGone") : "";
   if (quoted.senderId !== ownId) return "";
-  const text = [...quoted.text.replaceAll(/\s+/gu, " ")].slice(0, longestQuote).join("");
+  const text = [...inWords(quoted.text, quoted.emoji).replaceAll(/\s+/gu, " ")]
+    .slice(0, longestQuote)
+    .join("");
   return text === "" ? t("forYou.replyToGone") : t("forYou.reply", { text });
 }
 

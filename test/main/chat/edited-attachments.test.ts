@@ -71,9 +71,11 @@ test("those who are named in the new text take the place of those before, and th
     { type: "image", url: "u" },
   ];
   const now = [{ userId: userId("8"), start: 3, length: 3 }];
-  expect(editedAttachments(before, "@Bea @everyone", "to @Al", now)).toEqual([
+  expect(editedAttachments(before, "@Bea @everyone", "to @Al", { mentions: now })).toEqual([
     { type: "image", url: "u" },
     mentions(["8"], [[3, 3]]),
   ]);
-  expect(editedAttachments(before, "@Bea @everyone", "nobody", [])).toEqual([{ type: "image", url: "u" }]);
+  expect(editedAttachments(before, "@Bea @everyone", "nobody", { mentions: [] })).toEqual([
+    { type: "image", url: "u" },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { flushSync } from "svelte";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { EmojiPack } from "../../../preload/model/emoji-packs.ts";
 import type { Mention } from "../../../preload/model/drafts.ts";
 import { loadEmoji } from "../../../renderer/shared/emoji/emoji.ts";
 import { Completion } from "../../../renderer/state/completion.svelte.ts";
@@ -13,12 +14,14 @@ const named = (name: string, account: string | null = null): Mentionable =>
 
 const team = [named("Kwame Mensah"), named("Oleksandr Kovalenko"), named("Þórunn Guðmundsdóttir")];
 
-function setUp(people: readonly Mentionable[] | null = team) {
-  const asked = { count: 0 };
+function setUp(people: readonly Mentionable[] | null = team, packs: readonly EmojiPack[] = []) {
+  const asked = { count: 0, packs: 0 };
   const completion = new Completion({
     people: () => people,
     onPeople: () => (asked.count += 1),
     loadEmoji,
+    packs: () => packs,
+    onEmoji: () => (asked.packs += 1),
   });
   const typed = (text: string, mentions: readonly Mention[] = []): void => {
     completion.look(text, text.length, mentions);
@@ -30,6 +33,7 @@ function setUp(people: readonly Mentionable[] | null = team) {
 
 function wordOf(choice: Choice): string {
   if (choice.kind === "person") return choice.one.person.name;
+  if (choice.kind === "packed") return choice.named.code;
   return choice.kind === "everyone" ? "everyone" : choice.coded.emoji.char;
 }
 
@@ -110,4 +114,18 @@ test("a shortcode is offered from two letters on, once the emoji are loaded", as
   await Promise.resolve();
   flushSync();
   expect(words()[0]).toBe("🎉");
+});
+
+test("emoji of packs are found by their shortcodes, in sight beside the many others", async () => {
+  const pack = { packId: 1, name: "Faces", isOwned: true, inline: [], keyboard: [] };
+  const { typed, words, asked } = setUp(team, [{ ...pack, words: ["grin", "In Love", "heart"] }]);
+  typed("oh :heart");
+  await vi.waitFor(() => {
+    flushSync();
+    expect(words()).toContain("heart");
+  });
+  expect(words().indexOf("heart")).toBe(8);
+  typed("oh :love");
+  expect(words()).toContain("in_love");
+  expect(asked.packs).toBe(1);
 });

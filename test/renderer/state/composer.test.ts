@@ -108,13 +108,8 @@ test("taking hands over the trimmed text and the reply, and leaves the draft to 
   const answered = buildMessage();
   composer.write(" yes \n");
   composer.replyTo = answered;
-  expect(composer.take()).toEqual({
-    text: "yes",
-    replyTo: answered,
-    mentions: [],
-    files: [],
-    location: null,
-  });
+  const none = { mentions: [], emoji: [], files: [], location: null };
+  expect(composer.take()).toEqual({ text: "yes", replyTo: answered, ...none });
   expect([composer.text, composer.replyTo]).toEqual(["", null]);
   expect(drafts()).toEqual([]);
   composer.write("next");
@@ -226,7 +221,7 @@ test("a text that comes back brings those it names, and those named in what was 
   const { composer } = setUp();
   composer.write("and @Alice");
   composer.mention({ ...named, start: 4 });
-  composer.putBack("hi @Alice", null, [named]);
+  composer.putBack("hi @Alice", null, { mentions: [named] });
   expect(composer.text).toBe("hi @Alice\nand @Alice");
   expect(composer.mentions).toEqual([named, { ...named, start: 14 }]);
 });
@@ -247,4 +242,70 @@ test("a message that is rewritten has no parts: it is one message", () => {
   composer.edit(mentioning);
   composer.write("a ".repeat(900));
   expect([composer.isTooLong, composer.parts]).toEqual([true, []]);
+});
+
+const grin = { packId: 1, index: 0, start: 3, length: 1 };
+
+/** An emoji is put where the field has just been given a sign for it, as the picker does. */
+function writeWithEmoji() {
+  const all = setUp();
+  all.composer.write("hi ⬛ you", 4);
+  all.composer.place(grin);
+  return all;
+}
+
+test("an emoji of a pack is a sign in the field, a placeholder in the text, and moves as names do", () => {
+  const { composer } = writeWithEmoji();
+  expect([composer.text, composer.shown]).toEqual(["hi � you", "hi ⬛ you"]);
+  composer.write("oh hi ⬛ you", 3);
+  expect([composer.text, composer.emoji]).toEqual(["oh hi � you", [{ ...grin, start: 6 }]]);
+  composer.write("oh hi  you", 6);
+  expect([composer.text, composer.emoji]).toEqual(["oh hi  you", []]);
+});
+
+test("the same sign typed by hand is no emoji, and stays what it is", () => {
+  const { composer } = writeWithEmoji();
+  composer.write("hi ⬛⬛ you", 5);
+  expect([composer.text, composer.emoji]).toEqual(["hi �⬛ you", [grin]]);
+});
+
+test("what is undone has its emoji and names back, and what is typed anew has not", () => {
+  const { composer } = writeWithEmoji();
+  composer.write("hi  you", 3);
+  composer.write("hi ⬛ you", 4, true);
+  expect([composer.text, composer.emoji]).toEqual(["hi � you", [grin]]);
+  composer.write("hi  you", 3, true);
+  expect(composer.emoji).toEqual([]);
+  composer.write("hi ⬛ you", 4);
+  expect([composer.text, composer.emoji]).toEqual(["hi ⬛ you", []]);
+});
+
+test("emoji are in the draft, come back with it, and go with what is sent", () => {
+  const { composer, transport } = writeWithEmoji();
+  vi.advanceTimersByTime(300);
+  expect(transport.inputsOf("saveDraft").at(-1)).toMatchObject({ text: "hi � you", emoji: [grin] });
+  composer.leave();
+  composer.restore(conversationId("500"), "hi � you", [grin]);
+  expect(composer.shown).toBe("hi ⬛ you");
+  expect(composer.take()).toMatchObject({ text: "hi � you", emoji: [grin] });
+  expect(composer.emoji).toEqual([]);
+});
+
+test("a message that is rewritten keeps its emoji in order, and is as it was until one is changed", () => {
+  const { composer } = setUp();
+  const emoji = [
+    { packId: 1, index: 0 },
+    { packId: 2, index: 5 },
+  ];
+  const attachments = [{ kind: "emoji" as const, placeholder: "(e)", emoji }];
+  composer.edit(buildMessage({ text: "(e) and (e)", attachments }));
+  expect(composer.shown).toBe("⬛ and ⬛");
+  expect(composer.isAsItWas).toBe(true);
+  composer.write("and ⬛", 0);
+  expect(composer.trimmed).toEqual({
+    text: "and �",
+    mentions: [],
+    emoji: [{ packId: 2, index: 5, start: 4, length: 1 }],
+  });
+  expect(composer.isAsItWas).toBe(false);
 });

@@ -112,8 +112,8 @@ test.each([
   ["poll", { poll_id: null }],
   ["poll", { poll_id: "" }],
   ["event", { event_id: {} }],
-  ["emoji", { placeholder: "", charmap: [] }],
-  ["emoji", { placeholder: "x", charmap: [["1", 2]] }],
+  ["emoji", { placeholder: "x" }],
+  ["emoji", { placeholder: "x", charmap: "[[1,2]]" }],
   ["location", { lat: "91", lng: "0", name: "x" }],
   ["location", { lat: "north", lng: "0", name: "x" }],
   ["location", { lat: "", lng: "", name: "x" }],
@@ -148,6 +148,38 @@ test("emoji of a pack are pairs of pack and place", () => {
       ],
     },
   ]);
+});
+
+test("what is no pair among emoji keeps its turn, and numbers may be text", () => {
+  const charmap = [["1", "2"], null, [1], [1.5, 0], [3, 4, 5], ["x", 0], [-7, 2], [5, 6]];
+  const [read] = toAttachments([wireAttachment("emoji", { placeholder: "x", charmap })], "");
+  const none = { packId: -1, index: -1 };
+  expect(read).toEqual({
+    kind: "emoji",
+    placeholder: "x",
+    emoji: [
+      { packId: 1, index: 2 },
+      ...[none, none, none, none, none],
+      { packId: -7, index: 2 },
+      { packId: 5, index: 6 },
+    ],
+  });
+});
+
+test.each([[{ placeholder: "" }], [{ placeholder: null }], [{ placeholder: 7 }], [{}]])(
+  "emoji with %j stand at the usual placeholder",
+  (fields) => {
+    const wire = wireAttachment("emoji", { ...fields, charmap: [[1, 0]] });
+    expect(toAttachments([wire], "")).toEqual([
+      { kind: "emoji", placeholder: "\uFFFD", emoji: [{ packId: 1, index: 0 }] },
+    ]);
+  },
+);
+
+test("of ten thousand emoji no more are kept than a text has room for", () => {
+  const charmap = Array.from({ length: 10_000 }, (_unused, index) => [1, index]);
+  const [read] = toAttachments([wireAttachment("emoji", { placeholder: "x", charmap })], "");
+  expect(read?.kind === "emoji" ? read.emoji.length : -1).toBe(1000);
 });
 
 test.each(["split", "copilot", "from-the-future", "constructor", "__proto__", "toString", ""])(

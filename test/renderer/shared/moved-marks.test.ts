@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedMentions } from "../../../renderer/shared/moved-mentions.ts";
+import { movedMarks } from "../../../renderer/shared/moved-marks.ts";
 import { userId } from "../../support/build-model.ts";
 
 const alice = { userId: userId("100"), start: 3, length: 6 };
@@ -8,7 +8,7 @@ const alice = { userId: userId("100"), start: 3, length: 6 };
 function after(changed: string): readonly number[] {
   const caret = changed.indexOf("|");
   const text = changed.replace("|", "");
-  return movedMentions([alice], "hi @Alice there", text, caret === -1 ? undefined : caret).map(
+  return movedMarks([alice], "hi @Alice there", text, caret === -1 ? undefined : caret).map(
     ({ start }) => start,
   );
 }

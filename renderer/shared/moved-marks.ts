@@ -1,25 +1,29 @@
-import type { Mention } from "../../preload/model/drafts.ts";
+/** What stands for something else in a text, such as a name for a person, in UTF-16 units. */
+export interface Mark {
+  readonly start: number;
+  readonly length: number;
+}
 
 /**
- * People named in a text, where their names stand after it was changed in one place; a name that was changed names nobody.
- * `caret` is where typing goes on: it tells which of two equal letters was the new one.
+ * The marks of a text, where they stand after it was changed in one place; one whose own text was changed stands for nothing
+ * any more. `caret` is where typing goes on: it tells which of two equal letters was the new one.
  */
-export function movedMentions(
-  mentions: readonly Mention[],
+export function movedMarks<Each extends Mark>(
+  marks: readonly Each[],
   before: string,
   after: string,
   caret: number = after.length,
-): readonly Mention[] {
-  if (mentions.length === 0 || before === after) return mentions;
+): readonly Each[] {
+  if (marks.length === 0 || before === after) return marks;
   const shorter = Math.min(before.length, after.length);
   const behindCaret = Math.min(shorter, after.length - caret);
   const kept = commonEnd(before, after, behindCaret);
   const start = commonBeginning(before, after, shorter - kept);
   const end = commonEnd(before, after, shorter - start);
   const moved = after.length - before.length;
-  return mentions.flatMap((mention) => {
-    if (mention.start + mention.length <= start) return [mention];
-    return mention.start >= before.length - end ? [{ ...mention, start: mention.start + moved }] : [];
+  return marks.flatMap((mark) => {
+    if (mark.start + mark.length <= start) return [mark];
+    return mark.start >= before.length - end ? [{ ...mark, start: mark.start + moved }] : [];
   });
 }
 

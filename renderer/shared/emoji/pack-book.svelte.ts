@@ -1,0 +1,145 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { Connection } from "../../../preload/model.ts";
+import type { EmojiPack } from "../../../preload/model/emoji-packs.ts";
+import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
+import { PackSheet } from "./pack-sheets.svelte.ts";
+import type { LoadedSheet, SheetUse } from "./pack-sheets.svelte.ts";
+
+/** How an emoji is drawn: not known yet, from a sheet, or not at all. */
+export type PackPicture = "pending" | "none" | LoadedSheet;
+
+const uses: readonly SheetUse[] = ["inline", "keyboard"];
+
+function sheetKey({ packId }: EmojiPack, use: SheetUse): string {
+  return `${use} ${String(packId)}`;
+}
+
+type PackBridge = Pick<Bridge, "listEmojiPacks">;
+
+/**
+ * The emoji packs as the page knows them. They are asked for when the first of their emoji turns up. There is one book for
+ * the page, as there is one language, because words are made of it wherever a text stands.
+ */
+export class PackBook {
+  packs: readonly EmojiPack[] = $state.raw([]);
+  /** Those that the account has, in the order of the service. */
+  readonly owned: readonly EmojiPack[] = $derived(
+    this.packs.filter(({ isOwned, words }) => isOwned === true && words.length > 0),
+  );
+  #isReading: boolean = $state.raw(false);
+  #scale: number = $state.raw(1);
+  readonly #byId: ReadonlyMap<number, EmojiPack> = $derived(
+    new Map(this.packs.map((pack) => [pack.packId, pack])),
+  );
+  #bridge: PackBridge | null = null;
+  #hasFailed = false;
+  /** One that is not known turned up while the packs were being read. */
+  #isMetMeanwhile = false;
+  /** Emoji that the service was asked about without its knowing them. */
+  readonly #asked = new Set<string>();
+  /** Made with the packs: what is made while something is drawn would not draw it again. */
+  #sheets: ReadonlyMap<string, PackSheet> = new Map();
+  /** Counts accounts, so that an answer to an earlier one is dropped. */
+  #account = 0;
+
+  /** Reads from this bridge from now on, and follows the scale of the screen; the result stops that. */
+  connect(bridge: PackBridge): () => void {
+    this.#bridge = bridge;
+    const rescale = (): void => {
+      this.#scale = window.devicePixelRatio;
+    };
+    rescale();
+    window.addEventListener("resize", rescale);
+    return () => {
+      this.#bridge = null;
+      this.clear();
+      window.removeEventListener("resize", rescale);
+    };
+  }
+
+  /** Another account is shown: what it has is read when it is needed. */
+  clear(): void {
+    this.#account += 1;
+    this.#hasFailed = false;
+    this.#isReading = false;
+    this.#isMetMeanwhile = false;
+    this.emojiPacksChanged([]);
+    this.#asked.clear();
+  }
+
+  /** The packs are to be chosen from. */
+  want(): void {
+    void this.#read(false);
+  }
+
+  /** What an emoji is called; null while that is not known. */
+  wordOf(emoji: PackEmoji): string | null {
+    const word = this.#byId.get(emoji.packId)?.words[emoji.index] ?? "";
+    if (word === "") this.#meet(emoji);
+    return word === "" ? null : word;
+  }
+
+  /** How an emoji is drawn. */
+  pictureOf(emoji: PackEmoji, use: SheetUse): PackPicture {
+    const pack = this.#byId.get(emoji.packId);
+    if (pack === undefined) {
+      this.#meet(emoji);
+      return this.#isReading ? "pending" : "none";
+    }
+    const sheet = this.#sheets.get(sheetKey(pack, use));
+    if (sheet === undefined) return "none";
+    const scale = this.#scale;
+    queueMicrotask(() => void sheet.load(scale));
+    if (sheet.loaded !== null) {
+      return emoji.index >= 0 && emoji.index < sheet.loaded.count ? sheet.loaded : "none";
+    }
+    return sheet.hasFailed ? "none" : "pending";
+  }
+
+  /** Push: the packs were read anew. */
+  emojiPacksChanged(packs: readonly EmojiPack[]): void {
+    if (JSON.stringify(packs) === JSON.stringify(this.packs)) return;
+    this.#sheets = new Map(
+      packs.flatMap((pack) =>
+        uses.map((use): [string, PackSheet] => [sheetKey(pack, use), new PackSheet(pack, use)]),
+      ),
+    );
+    this.packs = packs;
+  }
+
+  /** Push: where the line is back, what could not be had is tried once more. */
+  connectionChanged({ state }: Connection): void {
+    if (state !== "online") return;
+    for (const sheet of this.#sheets.values()) sheet.retry();
+    if (this.#hasFailed) void this.#read(true);
+  }
+
+  /** Asks about an emoji that is not known, once; not while it is drawn, when nothing may change. */
+  #meet({ packId, index }: PackEmoji): void {
+    const key = `${String(packId)} ${String(index)}`;
+    if (packId < 1 || index < 0 || this.#bridge === null || this.#asked.has(key)) return;
+    this.#asked.add(key);
+    queueMicrotask(() => void this.#read(true));
+  }
+
+  async #read(isUnknownMet: boolean): Promise<void> {
+    if (this.#bridge === null) return;
+    if (this.#isReading) {
+      this.#isMetMeanwhile ||= isUnknownMet;
+      return;
+    }
+    const account = this.#account;
+    this.#isReading = true;
+    const reply = await this.#bridge.listEmojiPacks({ isUnknownMet });
+    if (account !== this.#account) return;
+    this.#isReading = false;
+    this.#hasFailed = !reply.ok;
+    if (reply.ok) this.emojiPacksChanged(reply.value);
+    const isMet = this.#isMetMeanwhile && !isUnknownMet && reply.ok;
+    this.#isMetMeanwhile = false;
+    if (isMet) await this.#read(true);
+  }
+}
+
+/** The book of this page. */
+export const packBook = new PackBook();

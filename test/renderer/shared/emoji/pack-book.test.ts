@@ -1,0 +1,106 @@
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { MediaPath } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/ids.ts";
+import type { EmojiPack } from "../../../../preload/model/emoji-packs.ts";
+import { done, failed } from "../../../../preload/reply.ts";
+import { PackBook } from "../../../../renderer/shared/emoji/pack-book.svelte.ts";
+import { sheetsToTry } from "../../../../renderer/shared/emoji/pack-sheets.svelte.ts";
+
+const sheet = (side: number) => ({
+  media: asId<MediaPath>(`/media/${String(side)}`),
+  cell: { width: side, height: side },
+});
+const faces: EmojiPack = {
+  packId: 1,
+  name: "Faces",
+  isOwned: true,
+  words: ["grin", "wink"],
+  inline: [sheet(80), sheet(40), sheet(30), sheet(20)],
+  keyboard: [],
+};
+const grin = { packId: 1, index: 0 };
+
+beforeEach(() => {
+  vi.stubGlobal("window", Object.assign(new EventTarget(), { devicePixelRatio: 1 }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function setUp(answer: () => ReturnType<typeof done<readonly EmojiPack[]>> | ReturnType<typeof failed>) {
+  const asked: boolean[] = [];
+  const book = new PackBook();
+  book.connect({
+    listEmojiPacks: ({ isUnknownMet }) => {
+      asked.push(isUnknownMet);
+      return Promise.resolve(answer());
+    },
+  });
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    flushSync();
+  };
+  return { book, asked, settle };
+}
+
+test("nothing is asked until an emoji turns up, and then once for all of them", async () => {
+  const { book, asked, settle } = setUp(() => done([faces]));
+  await settle();
+  expect(asked).toEqual([]);
+  expect([book.wordOf(grin), book.wordOf({ packId: 1, index: 1 })]).toEqual([null, null]);
+  await settle();
+  expect(asked).toEqual([true]);
+  expect([book.wordOf(grin), book.wordOf({ packId: 1, index: 1 })]).toEqual(["grin", "wink"]);
+});
+
+test("an emoji that stays unknown is asked about once, and one that cannot be is not", async () => {
+  const { book, asked, settle } = setUp(() => done([faces]));
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect(book.wordOf({ packId: 7, index: 0 })).toBeNull();
+    expect(book.wordOf({ packId: -1, index: -1 })).toBeNull();
+    expect(book.pictureOf({ packId: 7, index: 0 }, "inline")).toBe("none");
+    await settle();
+  }
+  expect(asked).toEqual([true]);
+});
+
+test("packs that could not be read are read once the line is back", async () => {
+  const answers = [failed({ kind: "offline" }), done<readonly EmojiPack[]>([faces])];
+  const { book, asked, settle } = setUp(() => answers.shift() ?? failed({ kind: "offline" }));
+  book.wordOf(grin);
+  await settle();
+  book.connectionChanged({ state: "connecting" });
+  await settle();
+  expect(asked).toHaveLength(1);
+  book.connectionChanged({ state: "online" });
+  await settle();
+  expect(book.wordOf(grin)).toBe("grin");
+  expect(asked).toHaveLength(2);
+});
+
+test("another account begins with an empty book, and an answer for the one before is dropped", async () => {
+  const { book, settle } = setUp(() => done([faces]));
+  book.want();
+  book.clear();
+  await settle();
+  expect(book.packs).toEqual([]);
+});
+
+test("only packs that the account has can be written with", () => {
+  const { book } = setUp(() => done([]));
+  const other = { ...faces, packId: 2, isOwned: false };
+  book.emojiPacksChanged([faces, other, { ...faces, packId: 3, isOwned: null }]);
+  flushSync();
+  expect(book.owned).toEqual([faces]);
+});
+
+test.each([
+  [1, [20, 30, 40, 80]],
+  [1.25, [30, 20, 40, 80]],
+  [2, [40, 30, 20, 80]],
+  [4, [80, 40, 30, 20]],
+  [9, [80, 40, 30, 20]],
+])("at scale %d the smallest sharp sheet is tried first, then lesser ones", (scale, sides) => {
+  expect(sheetsToTry(faces.inline, "inline", scale).map(({ cell }) => cell.width)).toEqual(sides);
+});
