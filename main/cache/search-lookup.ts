@@ -23,7 +23,8 @@ const lookedAt = 150;
 const lookedAtMost = 1200;
 const combining = /\p{M}/u;
 
-function expressionOf(terms: readonly SearchTerm[], marks: SearchLookup["marks"]): string {
+/** What is looked up, in the language of the index. */
+export function expressionOf(terms: readonly SearchTerm[], marks: SearchLookup["marks"]): string {
   const parts = [
     ...terms.map(termExpression),
     ...marks.map((some) => `(${some.map((mark) => `"${mark}"`).join(" OR ")})`),
