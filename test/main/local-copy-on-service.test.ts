@@ -29,6 +29,7 @@ async function signedIn() {
     notifier: {
       show: () => undefined,
       remind: () => undefined,
+      tellMissed: () => undefined,
       withdraw: () => undefined,
       withdrawAll: () => undefined,
     },

@@ -61,7 +61,13 @@ async function signInSam(): Promise<SignedInHome> {
   const accounts: Accounts = new Accounts({
     folder: join(temporaryFolder(), "accounts"),
     ...{ serviceAt, uploaderAt, downloaderAt, clock, publish, log },
-    notifier: { show: () => {}, remind: () => {}, withdraw: () => {}, withdrawAll: () => {} },
+    notifier: {
+      show: () => {},
+      remind: () => {},
+      tellMissed: () => {},
+      withdraw: () => {},
+      withdrawAll: () => {},
+    },
     settings: () => buildSettings(),
     isWindowFocused: () => false,
     onEnded: (key, reason) => {

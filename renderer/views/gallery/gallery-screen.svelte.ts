@@ -139,7 +139,6 @@ export class GalleryScreen {
       while (this.end === "more" && !this.shown.some(isOlder)) await gallery.loadMore();
       while (gallery.newer.state === "more" && this.shown.length === 0) await gallery.loadNewer();
     }
-    this.isGoing = false;
     const item = this.shown.find(isOlder) ?? this.shown.at(-1);
     if (item === undefined) this.landing = { end, is: "nothing" };
     else {
@@ -147,14 +146,17 @@ export class GalleryScreen {
       this.landing = { end, is: at >= end ? "newer" : at >= start ? "on-day" : "older" };
       await this.#showItem(item.key);
     }
+    this.isGoing = false;
   }
 
   /** Back to the newest. */
   async goToNewest(): Promise<void> {
+    this.isGoing = true;
     await this.gallery.goToNewest();
     this.landing = null;
     const [first] = this.shown;
     if (first !== undefined) await this.#showItem(first.key);
+    this.isGoing = false;
   }
 
   /** What shows the things may only come with them. */

@@ -50,7 +50,9 @@ export class GalleryScroll {
 }
 
 /** Frames waited for at most, for a list to draw what it was scrolled to. */
-const mostFrames = 30;
+const mostFrames = 40;
+/** A list that has not measured itself yet does not scroll: it is asked again after so many frames. */
+const framesBetween = 4;
 
 /** Scrolls a list once it is there, and waits until it has drawn what is wanted: a row out of view is made by the scroll event. */
 export async function scrollUntil(
@@ -59,12 +61,12 @@ export async function scrollUntil(
   scroll: (list: VirtualizerHandle) => void,
 ): Promise<void> {
   await tick();
-  let hasScrolled = false;
-  for (let frames = 0; frames < mostFrames && !(hasScrolled && isDrawn()); frames += 1) {
+  let asked = 0;
+  for (let frames = 0; frames < mostFrames && !(asked > 0 && isDrawn()); frames += 1) {
     const shown = list();
-    if (shown !== undefined && !hasScrolled) {
+    if (shown !== undefined && frames >= asked * framesBetween) {
       scroll(shown);
-      hasScrolled = true;
+      asked += 1;
       await tick();
     } else await new Promise(requestAnimationFrame);
   }
