@@ -50,23 +50,25 @@ export class GalleryScroll {
 }
 
 /** Frames waited for at most, for a list to draw what it was scrolled to. */
-const mostFrames = 40;
-/** A list that has not measured itself yet does not scroll: it is asked again after so many frames. */
-const framesBetween = 4;
+const mostFrames = 120;
 
-/** Scrolls a list once it is there, and waits until it has drawn what is wanted: a row out of view is made by the scroll event. */
+/**
+ * Scrolls a list once it has measured itself, and waits until it has drawn what is wanted: a row out of view is made by
+ * scrolling, and hidden until it is measured, when it takes no focus.
+ */
 export async function scrollUntil(
-  isDrawn: () => boolean,
+  find: () => HTMLElement | null,
   list: () => VirtualizerHandle | undefined,
   scroll: (list: VirtualizerHandle) => void,
 ): Promise<void> {
   await tick();
-  let asked = 0;
-  for (let frames = 0; frames < mostFrames && !(asked > 0 && isDrawn()); frames += 1) {
+  let hasScrolled = false;
+  const isDrawn = (): boolean => find()?.checkVisibility({ visibilityProperty: true }) === true;
+  for (let frames = 0; frames < mostFrames && !(hasScrolled && isDrawn()); frames += 1) {
     const shown = list();
-    if (shown !== undefined && frames >= asked * framesBetween) {
+    if (!hasScrolled && shown !== undefined && shown.getViewportSize() > 0) {
       scroll(shown);
-      asked += 1;
+      hasScrolled = true;
       await tick();
     } else await new Promise(requestAnimationFrame);
   }
