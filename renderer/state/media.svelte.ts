@@ -48,7 +48,9 @@ export class MediaState {
   /** Opens the lightbox at a picture of a timeline: it goes on beyond the messages that are on screen. */
   openFromTimeline(messages: readonly Message[], message: Message, index: number): void {
     const seeds = messages.filter(
-      (one) => one.conversationId === message.conversationId && galleryItems([one], this.#isLinkedShown).some(isPicture),
+      (one) =>
+        one.conversationId === message.conversationId &&
+        galleryItems([one], this.#isLinkedShown).some(isPicture),
     );
     const start = { seeds, isLinkedShown: this.#isLinkedShown };
     this.gallery = new Gallery(this.#bridge, message.conversationId, start);

@@ -46,6 +46,10 @@ export class GalleryScreen {
   isGoing: boolean = $state.raw(false);
   /** Puts the focus where Tab would enter what is shown; set by what shows it. */
   focusContent: () => void = () => undefined;
+  /** Puts the caret into the search; set by what has it. */
+  focusSearch: () => void = () => undefined;
+  /** Asks for a day; set by what does. */
+  chooseDay: () => void = () => undefined;
   /** Brings one of the things shown into view and gives it the focus; set by what shows them. */
   goToItem: (key: string) => Promise<void> = () => Promise.resolve();
   readonly head: Conversation;

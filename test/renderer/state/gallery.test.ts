@@ -308,16 +308,16 @@ test.each([
   expect(holdsWords(["Lake house, Café 買手機"], typed)).toBe(isHeld);
 });
 
-test("a picture of another site stands among the others once it was asked for, and nowhere before", async () => {
+test("a picture of another site stands among the others once it was asked for, and nowhere before", () => {
   const { transport, bridge } = setUp();
   const address = "https://elsewhere.example/cat.png";
   const linked: Attachment = { kind: "linked-image", media: media("x"), address };
   transport.answer("loadGallery", () => done(page([], { isLast: true })));
   const state = new MediaState(bridge);
   const messages = [shared(1), shared(2, [linked]), shared(3)];
-  const open = (): readonly string[] => {
+  const open = (): readonly MediaPath[] => {
     state.openFromTimeline(messages, shared(3), 0);
-    return state.lightbox.pictures.map(({ attachment }) => attachment.media ?? "");
+    return state.lightbox.pictures.map(({ attachment }) => attachment.media);
   };
   expect(open()).toEqual([media("3"), media("1")]);
   state.showLinked(address);
