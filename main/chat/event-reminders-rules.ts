@@ -5,7 +5,7 @@ import { startOfDay } from "../../preload/zoned-time.ts";
 import type { ReminderMark } from "../cache/fired-reminders.ts";
 
 /** A reminder that could not come in time is still worth showing for so long after the start. */
-export const lateness: Milliseconds = 10 * 60_000;
+const lateness: Milliseconds = 10 * 60_000;
 
 /** An event whose reminders all came too late is told of for so long after its start: reminders that were had are remembered as long. */
 export const missedFor: Milliseconds = 24 * 3600 * 1000;
