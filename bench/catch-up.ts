@@ -99,7 +99,7 @@ function openClient({ urls, me, token }: CatchUpTown, file: string): Client {
     // Pushes are no part of this: the line stays as it is.
     createPush: () => ({ connect: ignore, stop: ignore, watch: ignore, signalTyping: ignore }),
     publish: ignore,
-    notifier: { show: ignore, remind: () => undefined, withdraw: ignore },
+    notifier: { show: ignore, remind: () => undefined, tellMissed: () => undefined, withdraw: ignore },
     settings: () => quiet,
     uploader: { upload: () => Promise.reject(new Error("nothing is uploaded here")) },
     pastedFolder: `${file}.pasted`,

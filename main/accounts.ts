@@ -239,6 +239,9 @@ export class Accounts {
       show: (notice) => {
         notifier.show(key, notice, this.#running.size > 1);
       },
+      tellMissed: (notice) => {
+        notifier.tellMissed(key, notice, this.#running.size > 1);
+      },
       remind: (notice) => {
         notifier.remind(key, notice, this.#running.size > 1);
       },

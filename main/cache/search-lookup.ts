@@ -28,7 +28,8 @@ const benefitOfDoubt = 4;
 const textKey = '"text":"';
 const combining = /\p{M}/u;
 
-function expressionOf(terms: readonly SearchTerm[], marks: SearchLookup["marks"]): string {
+/** What is looked up, in the language of the index. */
+export function expressionOf(terms: readonly SearchTerm[], marks: SearchLookup["marks"]): string {
   const parts = [
     ...terms.map(termExpression),
     ...marks.map((some) => `(${some.map((mark) => `"${mark}"`).join(" OR ")})`),

@@ -5,7 +5,10 @@ import { startOfDay } from "../../preload/zoned-time.ts";
 import type { ReminderMark } from "../cache/fired-reminders.ts";
 
 /** A reminder that could not come in time is still worth showing for so long after the start. */
-export const lateness: Milliseconds = 10 * 60_000;
+const lateness: Milliseconds = 10 * 60_000;
+
+/** An event whose reminders all came too late is told of for so long after its start: reminders that were had are remembered as long. */
+export const missedFor: Milliseconds = 24 * 3600 * 1000;
 
 /** One reminder of an event, and when it is due here. */
 export interface Reminder extends ReminderMark {
@@ -35,10 +38,17 @@ export interface RemindQuestion {
   readonly now: Milliseconds;
 }
 
-/** Whether a reminder that is due is worth a native notification. */
-export function shouldRemind({ reminder, conversation, settings, now }: RemindQuestion): boolean {
-  if (!settings.areNotificationsOn || !settings.areEventRemindersOn) return false;
-  if (reminder.event.ownResponse === "not-going") return false;
-  if (now >= reminder.startAt + lateness) return false;
-  return conversation.mutedUntil === null || conversation.mutedUntil <= now;
+/**
+ * What becomes of a reminder that is due: it is worth a native notification, it is not, or it would have been and came too
+ * late for that.
+ */
+export type ReminderOutcome = "shown" | "silent" | "missed";
+
+/** Decides about a reminder that is due. */
+export function outcomeOf({ reminder, conversation, settings, now }: RemindQuestion): ReminderOutcome {
+  if (!settings.areNotificationsOn || !settings.areEventRemindersOn) return "silent";
+  if (reminder.event.ownResponse === "not-going") return "silent";
+  if (conversation.mutedUntil !== null && conversation.mutedUntil > now) return "silent";
+  if (now < reminder.startAt + lateness) return "shown";
+  return reminder.startAt > now - missedFor ? "missed" : "silent";
 }

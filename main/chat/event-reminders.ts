@@ -3,11 +3,11 @@ import type { Conversation, Milliseconds } from "../../preload/model.ts";
 import type { Settings } from "../../preload/model/settings.ts";
 import type { CalendarEvent } from "../../preload/model/events.ts";
 import { readEventsBetween } from "./event-reminders-reading.ts";
-import { lateness, remindersOf, shouldRemind } from "./event-reminders-rules.ts";
+import { missedFor, outcomeOf, remindersOf } from "./event-reminders-rules.ts";
 import type { Reminder } from "./event-reminders-rules.ts";
 import { inBackground } from "./in-background.ts";
 import type { ChatParts } from "./parts.ts";
-import type { Notifier, Publish } from "./ports.ts";
+import type { MissedEvent, Notifier, Publish } from "./ports.ts";
 
 const minute: Milliseconds = 60_000;
 const day: Milliseconds = 24 * 60 * minute;
@@ -27,7 +27,7 @@ export interface EventReminderParts extends Pick<
   ChatParts,
   "me" | "service" | "cache" | "clock" | "log" | "signal"
 > {
-  readonly notifier: Pick<Notifier, "remind">;
+  readonly notifier: Pick<Notifier, "remind" | "tellMissed">;
   readonly settings: () => Settings;
   readonly conversation: (id: Conversation["id"]) => Conversation | null;
   /** The zone of this computer: people travel. */
@@ -64,15 +64,21 @@ export class EventReminders {
 
   /** Looks at the time, which may have gone on unnoticed: the computer slept, or its clock was set. */
   wake(): void {
-    if (this.#hasEnded) return;
+    this.#tellMissed(this.#look());
+  }
+
+  /** Shows what is due; returns the events that it is too late for. */
+  #look(): readonly MissedEvent[] {
+    if (this.#hasEnded) return [];
     const { clock, cache, log, signal } = this.#parts;
     const now = clock.now();
     // Before events were read in this run, it is not known what is to be told of those that pushes name.
     const due = this.#hasRead ? this.#all().filter(({ dueAt }) => dueAt <= now) : [];
     const open = cache.read((tables) => due.filter((one) => !tables.firedReminders.has(one)));
-    for (const reminder of open) this.#settle(reminder);
+    const missed = open.flatMap((reminder) => this.#settle(reminder) ?? []);
     if (this.#readAt <= now && this.#told === null) inBackground({ log, signal }, "reminders", this.#read());
     this.#plan();
+    return missed;
   }
 
   /** Nothing is read or shown any more. */
@@ -97,7 +103,8 @@ export class EventReminders {
     this.#told?.add(key);
     // Who plans something for an hour from now, with a reminder an hour before, knows.
     if (this.#hasRead && event.creatorId === this.#parts.me.id) this.#passOver(event, before);
-    this.wake();
+    // What is planned or moved to where it has begun already was missed by nobody.
+    this.#look();
   }
 
   #removed({ conversationId, eventId }: Pushes["eventRemoved"]): void {
@@ -131,13 +138,16 @@ export class EventReminders {
     return [...this.#events.values()].flatMap((event) => remindersOf(event, timeZone));
   }
 
-  /** A reminder had its turn: first that is remembered, then it is shown, so that no crash can show it again. */
-  #settle(reminder: Reminder): void {
+  /**
+   * A reminder had its turn: first that is remembered, then it is shown, so that no crash can show it again. The event, where
+   * it is too late for that.
+   */
+  #settle(reminder: Reminder): MissedEvent | null {
     const { me, cache, clock, notifier, settings, conversation: find } = this.#parts;
     const { event, conversationId, startAt } = reminder;
     const conversation = find(conversationId);
     // Not listed yet: it is met soon, and the reminder with it.
-    if (conversation === null) return;
+    if (conversation === null) return null;
     cache.write(
       (tables) => {
         tables.firedReminders.add(reminder);
@@ -145,9 +155,22 @@ export class EventReminders {
       { isDurable: true },
     );
     const now = clock.now();
-    if (!shouldRemind({ reminder, conversation, settings: settings(), now })) return;
+    const outcome = outcomeOf({ reminder, conversation, settings: settings(), now });
+    if (outcome === "silent") return null;
     const message = cache.read((tables) => tables.messages.planOf(conversationId, event.id));
-    notifier.remind({ account: me, conversation, event, startAt, messageId: message?.id ?? null, now });
+    const about = { conversation, event, startAt, messageId: message?.id ?? null };
+    if (outcome === "missed") return about;
+    notifier.remind({ account: me, ...about, now });
+    return null;
+  }
+
+  /** Each event once, however many reminders it had, and all of them at once. */
+  #tellMissed(missed: readonly MissedEvent[]): void {
+    const byEvent = new Map(missed.map((one) => [keyOf(one.conversation.id, one.event.id), one]));
+    const [latest, ...others] = [...byEvent.values()].toSorted((a, b) => b.startAt - a.startAt);
+    if (latest === undefined) return;
+    const { me: account, clock, notifier } = this.#parts;
+    notifier.tellMissed({ account, missed: [latest, ...others], now: clock.now() });
   }
 
   async #read(): Promise<void> {
@@ -157,7 +180,7 @@ export class EventReminders {
     const now = clock.now();
     this.#wasReadAt = now;
     this.#readAt = now + readingInterval;
-    const read = await readEventsBetween(this.#parts, now - lateness, now + horizon);
+    const read = await readEventsBetween(this.#parts, now - missedFor, now + horizon);
     this.#told = null;
     if (this.#hasEnded) return;
     // What could not be read is read when the line comes back, or in its turn.
@@ -178,7 +201,7 @@ export class EventReminders {
     if (isFirst) this.#takeAsHad(this.#all());
     cache.write((tables) => {
       if (isFirst) tables.facts.save(firstReadFact, String(now));
-      tables.firedReminders.forgetBefore(now - day);
+      tables.firedReminders.forgetBefore(now - missedFor);
     });
   }
 

@@ -1,7 +1,9 @@
+import { asId } from "../../preload/ids.ts";
 import type { ConversationId, FileId } from "../../preload/ids.ts";
 import type { FileInfo } from "../../preload/model/files.ts";
 import type { Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
+import type { Tables } from "../cache/tables.ts";
 import { listFileData } from "../service/endpoints/files.ts";
 import { toFileInfo } from "../service/to-model/to-file-info.ts";
 import type { ChatParts } from "./parts.ts";
@@ -99,6 +101,13 @@ export class FileBook {
       return info === undefined ? failed({ kind: "not-found" }) : done(info);
     };
   }
+}
+
+/** Those files of a conversation whose names are on this computer. */
+export function knownFiles(tables: Tables, conversationId: ConversationId): readonly FileInfo[] {
+  return tables.facts
+    .beginning(factName(conversationId, asId<FileId>("")))
+    .map((kept) => JSON.parse(kept) as FileInfo);
 }
 
 function factName(conversationId: ConversationId, fileId: FileId): string {

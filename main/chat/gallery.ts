@@ -96,8 +96,9 @@ function toTime(than: GalleryMark | Milliseconds): string {
 }
 
 /** Galleries, as commands of one account (interface: Gallery). */
-export function galleryCommands({ chat }: FeatureParts): FunctionsOf<GalleryCommands> {
+export function galleryCommands({ chat, search }: FeatureParts): FunctionsOf<GalleryCommands> {
   return {
     loadGallery: ({ conversationId, place }) => new GalleryPages(chat, conversationId).load(place),
+    searchGallery: (request) => Promise.resolve(done(search.searchGallery(request))),
   };
 }

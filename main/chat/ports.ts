@@ -54,10 +54,22 @@ export interface ReminderNotice {
   readonly now: Milliseconds;
 }
 
+/** Events that began while nobody could be reminded of them; told all at once. */
+export interface MissedNotice {
+  readonly account: Account;
+  /** The latest first; at least one. */
+  readonly missed: readonly [MissedEvent, ...MissedEvent[]];
+  readonly now: Milliseconds;
+}
+
+/** One of those. */
+export type MissedEvent = Omit<ReminderNotice, "account" | "now">;
+
 /** The same for every account: what is shown of one says whose it is where there are several. */
 export interface AccountNotifier {
   show(key: AccountKey, notice: Notice, areSeveral: boolean): void;
   remind(key: AccountKey, notice: ReminderNotice, areSeveral: boolean): void;
+  tellMissed(key: AccountKey, notice: MissedNotice, areSeveral: boolean): void;
   withdraw(key: AccountKey, conversationId: Conversation["id"]): void;
   /** Everything of an account that is gone. */
   withdrawAll(key: AccountKey): void;
@@ -67,5 +79,6 @@ export interface AccountNotifier {
 export interface Notifier {
   show(notice: Notice): void;
   remind(notice: ReminderNotice): void;
+  tellMissed(notice: MissedNotice): void;
   withdraw(conversationId: Conversation["id"]): void;
 }

@@ -39,6 +39,9 @@ const noFilters: Filters = {
   until: Number.POSITIVE_INFINITY,
 };
 
+/** What is searched for where nothing is typed. */
+export const everything: SearchQuery = { terms: [], ...noFilters };
+
 function isHasKind(text: string): text is HasKind {
   return (hasKinds as readonly string[]).includes(text);
 }

@@ -1,4 +1,5 @@
 import type { ConversationId, MessageId } from "../../preload/ids.ts";
+import type { GalleryAnswer, GallerySearch } from "../../preload/model/gallery.ts";
 import type {
   DayTarget,
   MentionsPage,
@@ -6,53 +7,27 @@ import type {
   SearchAnswer,
   SearchCompletion,
   SearchCursor,
-  SearchPage,
   SearchRequest,
-  SearchResult,
   UnknownName,
 } from "../../preload/model/search.ts";
-import type { SearchLookup } from "../cache/search-lookup.ts";
-import { lookUp, matchedRanges } from "../cache/search-lookup.ts";
 import { conversationMark, forMeMark, hasMark, senderMark } from "../cache/search-marks.ts";
-import { afterAll, earlierOf, secondOf, startOfSecond } from "../cache/search-place.ts";
-import type { SearchPlace } from "../cache/search-place.ts";
-import type { SearchTerm } from "../cache/search-term.ts";
 import type { Tables } from "../cache/tables.ts";
+import { readGalleryFound } from "./gallery-search.ts";
 import type { ChatParts } from "./parts.ts";
-import { withQuotes } from "./quotes.ts";
 import { completeSearch } from "./search-completion.ts";
 import type { PersonsTime } from "./search-dates.ts";
 import { messagesAround, messagesAtDate } from "./search-jump.ts";
 import { toMentionsPage } from "./search-mentions.ts";
-import {
-  conversationsNamed,
-  knownConversations,
-  knownPeople,
-  peopleNamed,
-  toSearched,
-} from "./search-names.ts";
+import { conversationsNamed, knownConversations, knownPeople, peopleNamed } from "./search-names.ts";
+import { readPage } from "./search-page.ts";
+import type { Wanted } from "./search-page.ts";
 import type { SearchQuery } from "./search-query.ts";
-import { parseSearch } from "./search-query.ts";
-import { unindexedOf } from "./search-unindexed.ts";
-
-/** Results on a page. */
-const pageLength = 50;
+import { everything, parseSearch } from "./search-query.ts";
 
 /** What searching works with. */
 export interface SearchParts extends Pick<ChatParts, "me" | "cache" | "clock"> {
   /** IANA name of the person's time zone, asked for each time: people travel. */
   readonly timeZone: () => string;
-}
-
-/** What is asked of the local copy. */
-interface Wanted {
-  readonly terms: readonly SearchTerm[];
-  readonly marks: SearchLookup["marks"];
-  readonly since: number;
-  readonly until: number;
-  /** Null: in all. */
-  readonly conversationIds: readonly ConversationId[] | null;
-  readonly unknownNames: readonly UnknownName[];
 }
 
 /** Searches everything on this computer. Nothing here waits for the network. */
@@ -69,6 +44,21 @@ export class Search {
     if (!parsed.ok) return { state: "refused", because: parsed.because };
     const page = this.#parts.cache.read((tables) =>
       readPage(tables, this.#wanted(tables, parsed.query, conversationId), before),
+    );
+    return { state: "found", page };
+  }
+
+  /** A page of what was shared in a conversation, as far as it is on this computer. */
+  searchGallery({ text, conversationId, kinds, before }: GallerySearch): GalleryAnswer {
+    const parsed =
+      text.trim() === "" ? { ok: true as const, query: everything } : parseSearch(text, this.#time());
+    if (!parsed.ok) return { state: "refused", because: parsed.because };
+    const page = this.#parts.cache.read((tables) =>
+      readGalleryFound(tables, this.#wanted(tables, parsed.query, conversationId), {
+        conversationId,
+        kinds,
+        before,
+      }),
     );
     return { state: "found", page };
   }
@@ -148,45 +138,4 @@ export class Search {
       unknownNames,
     };
   }
-}
-
-function readPage(tables: Tables, wanted: Wanted, before: SearchCursor | null): SearchPage {
-  const { terms, marks, since, until, conversationIds, unknownNames } = wanted;
-  const end = until === Number.POSITIVE_INFINITY ? afterAll : startOfSecond(secondOf(until));
-  const range = {
-    from: startOfSecond(secondOf(since)),
-    before: before === null ? end : earlierOf(end, readCursor(before)),
-  };
-  const found = lookUp(tables.search, { terms, marks, range, limit: pageLength + 1 });
-  const last = found[pageLength - 1];
-  const results = found.slice(0, pageLength).map(({ message }): SearchResult => {
-    const { conversationId, text } = message;
-    return { message: withQuotes(tables, message), conversationId, ranges: matchedRanges(terms, text) };
-  });
-  return {
-    results,
-    conversations: conversationsOf(tables, results),
-    next: last === undefined || found.length <= pageLength ? null : toCursor(last.place),
-    unindexed: unindexedOf(tables, { conversationIds, since }),
-    isIndexing: !tables.search.building.isDone(),
-    unknownNames,
-  };
-}
-
-function toCursor({ second, row }: SearchPlace): SearchCursor {
-  return `${String(second)}.${String(row)}`;
-}
-
-/** A cursor that is none begins at the newest. */
-function readCursor(cursor: SearchCursor): SearchPlace {
-  const [, second, row] = /^(\d{1,10})\.(\d{1,9})$/.exec(cursor) ?? [];
-  return second === undefined || row === undefined ? afterAll : { second: Number(second), row: Number(row) };
-}
-
-function conversationsOf(tables: Tables, results: readonly SearchResult[]): SearchPage["conversations"] {
-  const ids = new Set(results.map(({ conversationId }) => conversationId));
-  return [...ids].flatMap((id) => {
-    const kept = tables.conversations.get(id);
-    return kept === null ? [] : [toSearched(kept)];
-  });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { FileCommands } from "../../preload/commands/files.ts";
 import { asId } from "../../preload/ids.ts";
 import type { FileId } from "../../preload/ids.ts";
-import { anyId, conversationId } from "./fields.ts";
+import { anyId, conversationId, inConversation } from "./fields.ts";
 import type { InputsOf } from "./fields.ts";
 
 /** Files that were shared. */
@@ -11,4 +11,5 @@ export const fileInputs: InputsOf<FileCommands> = {
     conversationId,
     fileId: anyId.transform((text) => asId<FileId>(text)),
   }),
+  learnFileNames: inConversation,
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { GalleryCommands } from "../../preload/commands/gallery.ts";
-import { conversationId, line, moment } from "./fields.ts";
+import { galleryKinds } from "../../preload/model/gallery.ts";
+import { conversationId, line, moment, text } from "./fields.ts";
 import type { InputsOf } from "./fields.ts";
 
 const place = z.discriminatedUnion("kind", [
@@ -11,4 +12,10 @@ const place = z.discriminatedUnion("kind", [
 /** Pictures, videos and files of a conversation. */
 export const galleryInputs: InputsOf<GalleryCommands> = {
   loadGallery: z.strictObject({ conversationId, place }),
+  searchGallery: z.strictObject({
+    conversationId,
+    kinds: z.array(z.enum(galleryKinds)).min(1).max(galleryKinds.length).readonly(),
+    text,
+    before: line.nullable(),
+  }),
 };

@@ -6,7 +6,7 @@ import type { NoticeAnswer } from "../chat/answer-notice.ts";
 import type { AccountNotifier, Log, Notice } from "../chat/ports.ts";
 import { namedFor, noticeWords } from "./notice-words.ts";
 import type { NoticeWords } from "./notice-words.ts";
-import { reminderWords } from "./reminder-words.ts";
+import { missedWords, reminderWords } from "./reminder-words.ts";
 import { ShownNotifications } from "./shown-notifications.ts";
 
 /** What a person does with a notification, and of which account it was. */
@@ -71,6 +71,13 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       const about = `${id}/${notice.event.id}`;
       shown.replace(key, about, create(namedFor(notice.account, words, areSeveral)), () => {
         parts.acts.open(key, id, notice.messageId);
+      });
+    },
+    tellMissed(key, notice, areSeveral) {
+      const words = missedWords(notice, parts.settings().notificationContent);
+      const [{ conversation, messageId }] = notice.missed;
+      shown.replace(key, "missed", create(namedFor(notice.account, words, areSeveral)), () => {
+        parts.acts.open(key, conversation.id, messageId);
       });
     },
     withdraw(key, conversationId) {

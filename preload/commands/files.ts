@@ -8,7 +8,12 @@ export interface FileCommands {
     { readonly conversationId: ConversationId; readonly fileId: FileId },
     FileInfo
   >;
+  /** Looks up the names of all files of a conversation, so that they can be searched; some may not be had for now. */
+  readonly learnFileNames: Command<{ readonly conversationId: ConversationId }, { readonly lacking: number }>;
 }
 
 /** Their names. */
-export const fileCommandNames = ["getFileInfo"] as const satisfies readonly (keyof FileCommands)[];
+export const fileCommandNames = [
+  "getFileInfo",
+  "learnFileNames",
+] as const satisfies readonly (keyof FileCommands)[];

@@ -1,5 +1,5 @@
 import type { ConversationId } from "../ids.ts";
-import type { GalleryPage, GalleryPlace } from "../model/gallery.ts";
+import type { GalleryAnswer, GalleryPage, GalleryPlace, GallerySearch } from "../model/gallery.ts";
 import type { Command } from "./command.ts";
 
 /** Pictures, videos and files of a conversation. */
@@ -8,7 +8,12 @@ export interface GalleryCommands {
     { readonly conversationId: ConversationId; readonly place: GalleryPlace },
     GalleryPage
   >;
+  /** Searches what is on this computer. */
+  readonly searchGallery: Command<GallerySearch, GalleryAnswer>;
 }
 
 /** Their names. */
-export const galleryCommandNames = ["loadGallery"] as const satisfies readonly (keyof GalleryCommands)[];
+export const galleryCommandNames = [
+  "loadGallery",
+  "searchGallery",
+] as const satisfies readonly (keyof GalleryCommands)[];

@@ -1,78 +1,111 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { ConversationId } from "../../preload/ids.ts";
-import type { Message } from "../../preload/model.ts";
-import type { HasKind, SearchCursor } from "../../preload/model/search.ts";
-import type { Problem } from "../../preload/reply.ts";
-import { mergeNewestFirst } from "./gallery-items.ts";
+import type { Message, Milliseconds } from "../../preload/model.ts";
+import type { GalleryAnswer, GalleryFound, GalleryKind } from "../../preload/model/gallery.ts";
+import type { SearchRefusal } from "../../preload/model/search.ts";
+import type { Problem, Reply } from "../../preload/reply.ts";
 
-/** How far this computer was looked through for one kind. */
-interface Reach {
-  readonly kind: HasKind;
-  readonly messages: readonly Message[];
-  readonly next: SearchCursor | null;
-  readonly isBegun: boolean;
-}
+/** How far this computer was looked through. */
+export type HeldReach = Pick<GalleryFound, "unindexed" | "isIndexing" | "unknownNames">;
 
-function isEnded({ isBegun, next }: Reach): boolean {
-  return isBegun && next === null;
-}
+const noReach: HeldReach = { unindexed: [], isIndexing: false, unknownNames: [] };
 
-/** The moment down to which everything of a kind is known here. */
-function floorOf(reach: Reach): number {
-  if (isEnded(reach)) return Number.NEGATIVE_INFINITY;
-  return reach.messages.at(-1)?.createdAt ?? Number.POSITIVE_INFINITY;
+/** What is looked for. */
+export interface HeldQuery {
+  readonly kinds: readonly GalleryKind[];
+  /** As in the search of messages; empty: everything. */
+  readonly text: string;
 }
 
 /** The messages on this computer that have one of some kinds, as far as they were looked for, the newest first. */
 export class HeldShares {
   isLoading: boolean = $state.raw(false);
   problem: Problem | null = $state.raw(null);
-  #reaches: readonly Reach[] = $state.raw([]);
-  readonly #floor: number = $derived(Math.max(...this.#reaches.map(floorOf)));
-  readonly #known: readonly Message[] = $derived(
-    this.#reaches.reduce<readonly Message[]>((all, { messages }) => mergeNewestFirst(all, messages), []),
-  );
-  /** Where one kind is not known as far down as another, what lies below would have gaps. */
-  readonly messages: readonly Message[] = $derived(
-    this.#known.filter(({ createdAt }) => createdAt >= this.#floor),
-  );
-  readonly isEnd: boolean = $derived(this.#reaches.every(isEnded));
+  /** Why nothing was looked for. */
+  refusal: SearchRefusal | null = $state.raw(null);
+  messages: readonly Message[] = $state.raw([]);
+  reach: HeldReach = $state.raw(noReach);
+  isEnd: boolean = $state.raw(false);
+  readonly query: HeldQuery;
 
-  readonly #bridge: Pick<Bridge, "searchMessages">;
+  readonly #bridge: Pick<Bridge, "searchGallery">;
   readonly #conversationId: ConversationId;
+  #isBegun = false;
+  #next: GalleryFound["next"] = null;
+  #running: Promise<void> | null = null;
 
-  constructor(
-    bridge: Pick<Bridge, "searchMessages">,
-    conversationId: ConversationId,
-    kinds: readonly HasKind[],
-  ) {
+  constructor(bridge: Pick<Bridge, "searchGallery">, conversationId: ConversationId, query: HeldQuery) {
     this.#bridge = bridge;
     this.#conversationId = conversationId;
-    this.#reaches = kinds.map((kind) => ({ kind, messages: [], next: null, isBegun: false }));
+    this.query = query;
   }
 
-  /** Looks further for the kind that is known the least far down; does nothing while it looks, and at the end. */
-  async loadMore(): Promise<void> {
-    const [least] = this.#reaches
-      .filter((reach) => !isEnded(reach))
-      .toSorted((a, b) => (floorOf(a) === floorOf(b) ? 0 : floorOf(b) - floorOf(a)));
-    if (this.isLoading || least === undefined) return;
+  /** Looks further; while it looks already, that is waited for. */
+  loadMore(): Promise<void> {
+    if (this.isEnd) return Promise.resolve();
+    return this.#alone(async () => {
+      this.#take(await this.#ask(this.#next), this.messages);
+    });
+  }
+
+  /** Looks for the first ones, unless that was done. */
+  begin(): Promise<void> {
+    return this.#isBegun ? Promise.resolve() : this.loadMore();
+  }
+
+  /** Looks on until something is older than a moment. */
+  async loadUntil(end: Milliseconds): Promise<void> {
+    await this.begin();
+    while (!this.isEnd && this.problem === null && !this.messages.some(({ createdAt }) => createdAt < end)) {
+      await this.loadMore();
+    }
+  }
+
+  /** Looks once more, as far down as before: other messages are here now. */
+  async again(): Promise<void> {
+    if (!this.#isBegun) return;
+    await this.#running;
+    await this.#alone(async () => {
+      const before = this.messages.length;
+      let answer = await this.#ask(null);
+      let messages: readonly Message[] = [];
+      while (answer.ok && answer.value.state === "found") {
+        const { page } = answer.value;
+        if (page.next === null || messages.length + page.messages.length >= before) break;
+        messages = [...messages, ...page.messages];
+        answer = await this.#ask(page.next);
+      }
+      this.#take(answer, messages);
+    });
+  }
+
+  #ask(before: GalleryFound["next"]): Promise<Reply<GalleryAnswer>> {
+    return this.#bridge.searchGallery({ conversationId: this.#conversationId, ...this.query, before });
+  }
+
+  #alone(look: () => Promise<void>): Promise<void> {
     this.isLoading = true;
-    const { kind, next: before } = least;
-    const conversationId = this.#conversationId;
-    const reply = await this.#bridge.searchMessages({ text: `has:${kind}`, conversationId, before });
-    this.isLoading = false;
-    this.problem = reply.ok ? null : reply.problem;
-    if (!reply.ok || reply.value.state !== "found") return;
-    const { results, next } = reply.value.page;
-    const messages = [...least.messages, ...results.map(({ message }) => message)];
-    this.#reaches = this.#reaches.map((reach) =>
-      reach.kind === kind ? { kind, messages, next, isBegun: true } : reach,
-    );
+    this.#running ??= look().finally(() => {
+      this.#running = null;
+      this.isLoading = false;
+    });
+    return this.#running;
   }
 
-  /** Looks for every kind once, so that the newest of all of them are known. */
-  async begin(): Promise<void> {
-    for (const { isBegun } of this.#reaches) if (!isBegun) await this.loadMore();
+  #take(answer: Reply<GalleryAnswer>, above: readonly Message[]): void {
+    this.#isBegun = true;
+    this.problem = answer.ok ? null : answer.problem;
+    if (!answer.ok) return;
+    const { value } = answer;
+    this.refusal = value.state === "refused" ? value.because : null;
+    if (value.state === "refused") {
+      this.messages = [];
+      this.isEnd = true;
+      return;
+    }
+    this.messages = [...above, ...value.page.messages];
+    this.reach = value.page;
+    this.#next = value.page.next;
+    this.isEnd = value.page.next === null;
   }
 }

@@ -1,5 +1,6 @@
 import { compareMessageIds } from "../../preload/ids.ts";
 import type { Attachment, Message } from "../../preload/model.ts";
+import { linkedMedia } from "../../preload/model/linked-media.ts";
 import { textPieces } from "../views/conversation/message-text.ts";
 
 /** What a gallery shows of an attachment. */
@@ -23,17 +24,44 @@ export interface LinkItem {
   readonly address: string;
 }
 
-/** What a gallery shows of messages, message by message; several of one message stand in their own order. */
-export function galleryItems(messages: readonly Message[]): readonly GalleryItem[] {
+/** Whether the person asked for a picture of another site, by its address. */
+export type IsLinkedShown = (address: string) => boolean;
+
+/** Nobody asked for any. */
+export const noneLinked: IsLinkedShown = () => false;
+
+/**
+ * What a gallery shows of messages, message by message; several of one message stand in their own order. A picture of another
+ * site is one like the others once the person has asked for it, and before that nothing: drawn anywhere, it would be loaded.
+ */
+export function galleryItems(
+  messages: readonly Message[],
+  isLinkedShown: IsLinkedShown = noneLinked,
+): readonly GalleryItem[] {
   return messages.flatMap((message) =>
     message.deletedBy !== null
       ? []
-      : message.attachments.flatMap((attachment, index) =>
-          attachment.kind === "image" || attachment.kind === "video" || attachment.kind === "file"
-            ? [{ key: `${message.key} ${String(index)}`, message, attachment }]
-            : [],
-        ),
+      : message.attachments.flatMap((one, index): readonly GalleryItem[] => {
+          const attachment = shownOf(one, isLinkedShown);
+          return attachment === null ? [] : [{ key: `${message.key} ${String(index)}`, message, attachment }];
+        }),
   );
+}
+
+function shownOf(attachment: Attachment, isLinkedShown: IsLinkedShown): GalleryAttachment | null {
+  switch (attachment.kind) {
+    case "image":
+    case "video":
+    case "file":
+      return attachment;
+    case "linked-image": {
+      if (!isLinkedShown(attachment.address)) return null;
+      const media = linkedMedia(attachment.address);
+      return { kind: "image", media, original: media, size: null };
+    }
+    default:
+      return null;
+  }
 }
 
 /** Whether an item can be looked at. */

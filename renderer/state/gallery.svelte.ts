@@ -3,11 +3,12 @@ import type { Pushes } from "../../preload/contract.ts";
 import type { ConversationId } from "../../preload/ids.ts";
 import { compareMessageIds } from "../../preload/ids.ts";
 import type { Message, Milliseconds } from "../../preload/model.ts";
-import type { GalleryMark, GalleryPage } from "../../preload/model/gallery.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { GalleryMark, GalleryPage, GalleryPlace } from "../../preload/model/gallery.ts";
+import type { Problem, Reply } from "../../preload/reply.ts";
 import { HeldShares } from "./gallery-held.svelte.ts";
-import type { GalleryItem, Picture } from "./gallery-items.ts";
-import { galleryItems, isPicture, mergeNewestFirst } from "./gallery-items.ts";
+import type { GalleryItem, IsLinkedShown, Picture } from "./gallery-items.ts";
+import { galleryItems, isPicture, mergeNewestFirst, noneLinked } from "./gallery-items.ts";
+import { GalleryLookup } from "./gallery-lookup.svelte.ts";
 
 /** How far a gallery was read on one side. */
 export type GalleryEdge =
@@ -17,7 +18,14 @@ export type GalleryEdge =
   | { readonly state: "failed"; readonly problem: Problem };
 
 /** A gallery needs only these. */
-export type GalleryBridge = Pick<Bridge, "loadGallery" | "searchMessages">;
+export type GalleryBridge = Pick<Bridge, "loadGallery" | "searchGallery" | "learnFileNames" | "fetchHistory">;
+
+/** Where a gallery begins that does not begin at the newest. */
+export interface GalleryStart {
+  /** Messages that are on screen, the oldest first: it begins there, in the middle of the conversation. */
+  readonly seeds?: readonly Message[];
+  readonly isLinkedShown?: IsLinkedShown;
+}
 
 /** Messages are stamped by the second, a gallery is finer: what was sent in the same second is asked for again. */
 const second: Milliseconds = 1000;
@@ -32,10 +40,11 @@ export class Gallery {
   #served: readonly Message[] = $state.raw([]);
   readonly conversationId: ConversationId;
   readonly held: HeldShares;
+  readonly lookup: GalleryLookup;
   readonly #isHeldShown: boolean = $derived(
     this.older.state === "failed" || (this.older.state === "loading" && this.#served.length === 0),
   );
-  readonly #messages: readonly Message[] = $derived.by(() => {
+  readonly messages: readonly Message[] = $derived.by(() => {
     if (!this.#isHeldShown) return this.#served;
     const oldest = this.#served.at(-1)?.id ?? null;
     const below = this.held.messages.filter(
@@ -43,18 +52,26 @@ export class Gallery {
     );
     return mergeNewestFirst(below, this.#served);
   });
-  readonly items: readonly GalleryItem[] = $derived(galleryItems(this.#messages));
+  readonly items: readonly GalleryItem[] = $derived.by(() => this.itemsOf(this.messages));
   readonly pictures: readonly Picture[] = $derived(this.items.filter(isPicture));
 
   readonly #bridge: GalleryBridge;
+  readonly #isLinkedShown: IsLinkedShown;
   #oldest: GalleryMark | Milliseconds | null = null;
   #newest: GalleryMark | Milliseconds | null = null;
+  /** Counts beginnings: what was asked for before the last of them is not wanted any more. */
+  #begun = 0;
 
-  /** With `seeds` it begins in the middle of the conversation, at messages that are on screen, the oldest first. */
-  constructor(bridge: GalleryBridge, conversationId: ConversationId, seeds: readonly Message[] = []) {
+  constructor(
+    bridge: GalleryBridge,
+    conversationId: ConversationId,
+    { seeds = [], isLinkedShown = noneLinked }: GalleryStart = {},
+  ) {
     this.#bridge = bridge;
     this.conversationId = conversationId;
-    this.held = new HeldShares(bridge, conversationId, ["image", "video", "file"]);
+    this.#isLinkedShown = isLinkedShown;
+    this.held = new HeldShares(bridge, conversationId, { kinds: ["image", "video", "file"], text: "" });
+    this.lookup = new GalleryLookup(bridge, conversationId);
     const [oldest] = seeds;
     const newest = seeds.at(-1);
     if (oldest === undefined || newest === undefined) return;
@@ -64,15 +81,18 @@ export class Gallery {
     this.newer = { state: "more" };
   }
 
+  /** What it shows of messages. */
+  itemsOf(messages: readonly Message[]): readonly GalleryItem[] {
+    return galleryItems(messages, this.#isLinkedShown);
+  }
+
   /** Reads on towards the past; what could not be read is tried again. */
   async loadOlder(): Promise<void> {
     if (this.older.state === "loading" || this.older.state === "end") return;
     this.older = { state: "loading" };
     const than = this.#oldest;
-    const reply = await this.#bridge.loadGallery({
-      conversationId: this.conversationId,
-      place: than === null ? { kind: "newest" } : { kind: "older", than },
-    });
+    const reply = await this.#ask(than === null ? { kind: "newest" } : { kind: "older", than });
+    if (reply === null) return;
     if (!reply.ok) {
       this.older = { state: "failed", problem: reply.problem };
       await this.held.begin();
@@ -89,8 +109,8 @@ export class Gallery {
     const than = this.#newest;
     if (this.newer.state === "loading" || this.newer.state === "end" || than === null) return;
     this.newer = { state: "loading" };
-    const { conversationId } = this;
-    const reply = await this.#bridge.loadGallery({ conversationId, place: { kind: "newer", than } });
+    const reply = await this.#ask({ kind: "newer", than });
+    if (reply === null) return;
     if (!reply.ok) {
       this.newer = { state: "failed", problem: reply.problem };
       return;
@@ -106,8 +126,22 @@ export class Gallery {
     else await this.loadOlder();
   }
 
+  /** Begins at what was shared before a moment, and reads nothing of what lies in between. */
+  async goTo(end: Milliseconds): Promise<void> {
+    if (this.#covers(end)) return;
+    await this.#beginAt(end);
+    // Nothing is that old: then what came first.
+    if (this.older.state === "end" && this.#served.length === 0) await this.loadNewer();
+  }
+
+  /** Begins at the newest, where it begins further back. */
+  async goToNewest(): Promise<void> {
+    if (this.newer.state !== "end") await this.#beginAt(null);
+  }
+
   /** The line is back: what failed is tried again, and what came meanwhile is read. */
   async catchUp(): Promise<void> {
+    if (this.lookup.lackingNames > 0) void this.lookup.learnNames();
     if (this.older.state === "failed") await this.loadOlder();
     if (this.#newest === null) {
       if (this.older.state === "end") this.older = { state: "more" };
@@ -129,12 +163,50 @@ export class Gallery {
       (message) => known.has(message.id) || (isNew(message) && galleryItems([message]).length > 0),
     );
     if (told.length > 0) this.#served = mergeNewestFirst(this.#served, told);
+    void this.lookup.again();
   }
 
   /** Push: messages that are gone. */
   messagesRemoved({ conversationId, keys }: Pushes["messagesRemoved"]): void {
     if (conversationId !== this.conversationId) return;
     this.#served = this.#served.filter(({ key }) => !keys.includes(key));
+    void this.lookup.again();
+  }
+
+  /** Null: it began elsewhere meanwhile. */
+  async #ask(place: GalleryPlace): Promise<Reply<GalleryPage> | null> {
+    const begun = this.#begun;
+    const reply = await this.#bridge.loadGallery({ conversationId: this.conversationId, place });
+    return begun === this.#begun ? reply : null;
+  }
+
+  /** What is shown stays until the answer is there. Null: at the newest. */
+  async #beginAt(end: Milliseconds | null): Promise<void> {
+    this.#begun += 1;
+    this.older = { state: "loading" };
+    this.newer = end === null ? { state: "end" } : { state: "more" };
+    const reply = await this.#ask(end === null ? { kind: "newest" } : { kind: "older", than: end });
+    if (reply === null) return;
+    this.#served = reply.ok ? mergeNewestFirst([], reply.value.messages) : [];
+    if (!reply.ok) {
+      // What is on this computer stands in, from its newest on.
+      [this.#oldest, this.#newest] = [null, null];
+      this.newer = { state: "end" };
+      this.older = { state: "failed", problem: reply.problem };
+      await this.held.begin();
+      return;
+    }
+    const { oldest, newest, isLast } = reply.value;
+    this.#oldest = oldest ?? end;
+    this.#newest = newest ?? end;
+    this.older = { state: isLast ? "end" : "more" };
+  }
+
+  /** Whether what lies next to a moment was read. */
+  #covers(end: Milliseconds): boolean {
+    const isBelow = this.older.state === "end" || this.#served.some(({ createdAt }) => createdAt < end);
+    const isAbove = this.newer.state === "end" || this.#served.some(({ createdAt }) => createdAt >= end);
+    return isBelow && isAbove;
   }
 
   #take({ messages }: GalleryPage): void {

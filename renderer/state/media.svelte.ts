@@ -6,7 +6,6 @@ import type { FetchedAhead, MediaPlace } from "../../preload/model/history.ts";
 import type { Download } from "../../preload/model/downloads.ts";
 import { FileInfos } from "./downloads-files.svelte.ts";
 import { DownloadsState } from "./downloads.svelte.ts";
-import { HeldShares } from "./gallery-held.svelte.ts";
 import { Gallery } from "./gallery.svelte.ts";
 import { galleryItems, isPicture } from "./gallery-items.ts";
 import { Lightbox } from "./lightbox.svelte.ts";
@@ -22,6 +21,7 @@ export class MediaState {
   gallery: Gallery | null = $state.raw(null);
   #linked: ReadonlySet<string> = $state.raw(new Set());
   readonly #bridge: Bridge;
+  readonly #isLinkedShown = (address: string): boolean => this.#linked.has(address);
 
   /** `onEnded` hears how each download came out. */
   constructor(bridge: Bridge, onEnded: (ended: Download) => void = () => undefined) {
@@ -54,23 +54,21 @@ export class MediaState {
 
   /** The gallery of a conversation, from its newest on. */
   openGallery(conversationId: ConversationId): Gallery {
-    const gallery = new Gallery(this.#bridge, conversationId);
+    const gallery = new Gallery(this.#bridge, conversationId, { isLinkedShown: this.#isLinkedShown });
     this.gallery = gallery;
     void gallery.loadOlder();
     return gallery;
   }
 
-  /** The links of a conversation's messages that are on this computer. */
-  linksOf(conversationId: ConversationId): HeldShares {
-    return new HeldShares(this.#bridge, conversationId, ["link"]);
-  }
-
   /** Opens the lightbox at a picture of a timeline: it goes on beyond the messages that are on screen. */
   openFromTimeline(messages: readonly Message[], message: Message, index: number): void {
     const seeds = messages.filter(
-      (one) => one.conversationId === message.conversationId && galleryItems([one]).some(isPicture),
+      (one) =>
+        one.conversationId === message.conversationId &&
+        galleryItems([one], this.#isLinkedShown).some(isPicture),
     );
-    this.gallery = new Gallery(this.#bridge, message.conversationId, seeds);
+    const start = { seeds, isLinkedShown: this.#isLinkedShown };
+    this.gallery = new Gallery(this.#bridge, message.conversationId, start);
     this.lightbox.open(this.gallery, `${message.key} ${String(index)}`);
   }
 

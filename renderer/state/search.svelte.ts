@@ -33,7 +33,8 @@ type SearchBridge = Pick<Bridge, "searchMessages" | "completeSearch" | "fetchHis
 /** Calls back before the next frame is drawn; the result takes it back. */
 export type NextFrame = (callback: () => void) => () => void;
 
-const animationFrame: NextFrame = (callback) => {
+/** As the window draws. */
+export const animationFrame: NextFrame = (callback) => {
   const request = requestAnimationFrame(callback);
   return () => {
     cancelAnimationFrame(request);

@@ -1,7 +1,14 @@
+import AxeBuilder from "@axe-core/playwright";
 import { expect } from "playwright/test";
 import { test } from "vitest";
 import { accepted, say } from "../support/journey-world.ts";
-import { startJourneyService, startNatter } from "../support/start-natter.ts";
+import {
+  folderForTwoRuns,
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+} from "../support/start-natter.ts";
+import type { Natter } from "../support/start-natter.ts";
 
 const [minute, hour] = [60_000, 3_600_000];
 const details = { description: "", image: null, location: null, reminders: [] as number[] };
@@ -121,4 +128,67 @@ test("the calendar gathers the events of all chats by day, over a change of the 
   await expect(page.getByRole("article", { name: "Meeting" }).getByText("· 2 going")).toBeVisible();
   await page.getByRole("button", { name: "Open the chat Building 14" }).click();
   await page.getByRole("log", { name: "Messages in Building 14" }).waitFor();
+});
+
+test("on a narrow window the next event stands above the month, with its answers, and the others one press away", async () => {
+  const service = await startJourneyService();
+  const { world, ines, kwame, football, building } = service;
+  const natter = await startNatter({ service, signedInAs: ines, env: { TZ: "Europe/London" } });
+  const { page } = natter;
+  await page.setViewportSize({ width: 480, height: 800 });
+  await page.getByRole("button", { name: "Calendar" }).click();
+  const next = page.getByRole("complementary", { name: "Next up" });
+  await expect(next).toContainText("Nothing is planned for the next weeks.");
+  const plan = (groupId: string, name: string, startAt: number) =>
+    accepted(world.events.create(kwame.id, groupId, { ...details, name, time: hours(startAt) })).event;
+  const later = Date.now() + 30 * hour;
+  plan(
+    building.id,
+    "Meeting of everybody who lives in the house and has something to say about the lift",
+    later,
+  );
+  const match = plan(football.id, "Match", Date.now() + 5 * minute);
+  await expect(next.getByRole("article")).toHaveCount(1);
+  await next
+    .getByRole("article", { name: "Match" })
+    .getByRole("button", { name: "Going", exact: true })
+    .click();
+  await expect.poll(() => match.responses.get(ines.id)).toBe(true);
+  await next.getByRole("button", { name: "Show 1 more" }).click();
+  await expect(next.getByRole("article")).toHaveCount(2);
+  for (const isDark of [false, true]) {
+    await natter.desktop.setDark(isDark);
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
+      [],
+    );
+  }
+  // However long the name: nothing stands out of the window.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(480);
+  await next.getByRole("button", { name: "Show only the next" }).press("Enter");
+  await expect(next.getByRole("article")).toHaveCount(1);
+  await next.getByRole("button", { name: "Show Match" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Match");
+});
+
+test("what began while the app was closed is told at the next start in one line, and only then", async () => {
+  const service = await startJourneyService();
+  const { world, ines, kwame, football, building } = service;
+  const userData = folderForTwoRuns();
+  const first = await startNatter({ service, signedInAs: ines, userData });
+  await first.openChat("Building 14");
+  await first.close();
+  const missed = (groupId: string, name: string, before: number): void => {
+    const time = hours(Date.now() - before);
+    accepted(world.events.create(kwame.id, groupId, { ...details, name, time, reminders: [5 * minute] }));
+  };
+  missed(football.id, "Match", 3 * hour);
+  missed(building.id, "Meeting", 2 * hour);
+  const told = async (natter: Natter): Promise<readonly string[]> =>
+    (await natter.desktop.notifications())
+      .filter(({ title }) => title.startsWith("Begun"))
+      .map(({ body }) => body);
+  const second = await startNatter({ service, userData });
+  await signInWithToken(second, service, ines);
+  await expect.poll(() => told(second)).toEqual(["Meeting and Match"]);
 });

@@ -117,7 +117,7 @@ export function moveIn(
     publish: (name, value) => {
       told.push({ name, value });
     },
-    notifier: { show: () => {}, remind: () => {}, withdraw: () => {} },
+    notifier: { show: () => {}, remind: () => {}, tellMissed: () => {}, withdraw: () => {} },
     settings: () => buildSettings(),
     onEnded: () => {},
     onAccountChanged: () => {},

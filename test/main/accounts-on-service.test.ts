@@ -34,6 +34,7 @@ async function share() {
     notifier: {
       show: (key, { message }, areSeveral) => void notified.push({ key, text: message.text, areSeveral }),
       remind: () => undefined,
+      tellMissed: () => undefined,
       withdraw: () => undefined,
       withdrawAll: (key) => void withdrawn.push(key),
     },

@@ -89,6 +89,7 @@ const right: Partial<Record<CommandName, object>> = {
   addAlbumMedia: { conversationId: "1", albumId: "7", media: [{ kind: "image", media: "/media/x" }] },
   detachAlbumMedia: { conversationId: "1", albumId: "7", mediaIds: ["8"] },
   deleteAlbumMedia: { conversationId: "1", albumId: "7", mediaIds: ["8"] },
+  searchGallery: { conversationId: "1", kinds: ["image", "link"], text: "lake", before: null },
   loadGallery: { conversationId: "1", place: { kind: "older", than: "2026-11-20T10:00:00.00012345Z" } },
   startDownload: {
     shared: { kind: "file", conversationId: "1+2", fileId: "a1b2-c3" },
@@ -116,6 +117,7 @@ const right: Partial<Record<CommandName, object>> = {
   createBot: { groupId: "1", name: "Cox", avatar: "/media/x", callbackUrl: "https://example.org/bot" },
   postAsBot: { botId: "a1b2", text: "Row!", picture: "/media/x" },
   destroyBot: { botId: "a1b2" },
+  learnFileNames: { conversationId: "1+2" },
   getFileInfo: { conversationId: "1+2", fileId: "a1b2-c3" },
   searchMessages: { text: 'in:"x', conversationId: null, before: "1.2" },
   completeSearch: { text: "fr", caret: 2 },

@@ -31,6 +31,7 @@ async function signedIn() {
     notifier: {
       show: () => undefined,
       remind: () => undefined,
+      tellMissed: () => undefined,
       withdraw: () => undefined,
       withdrawAll: () => undefined,
     },

@@ -61,17 +61,15 @@ async function signInSam(): Promise<SignedInHome> {
     createDownloader({ baseUrls, token, fetch, clock, log });
   const accounts: Accounts = new Accounts({
     folder: join(temporaryFolder(), "accounts"),
-    ...{
-      serviceAt,
-      uploaderAt,
-      downloaderAt,
-      clock,
-      publish,
-      log,
-      handed: new HandedFiles(),
-      overhear: () => undefined,
+    ...{ serviceAt, uploaderAt, downloaderAt, clock, publish, log },
+    ...{ handed: new HandedFiles(), overhear: () => undefined },
+    notifier: {
+      show: () => {},
+      remind: () => {},
+      tellMissed: () => {},
+      withdraw: () => {},
+      withdrawAll: () => {},
     },
-    notifier: { show: () => {}, remind: () => {}, withdraw: () => {}, withdrawAll: () => {} },
     settings: () => buildSettings(),
     isWindowFocused: () => false,
     onEnded: (key, reason) => {

@@ -3,13 +3,16 @@ import type { Message } from "../../main/local-service/world/message.ts";
 import type { Person } from "../../main/local-service/world/person.ts";
 import { isRefused } from "../../main/local-service/world/refused.ts";
 import type { Refused } from "../../main/local-service/world/refused.ts";
-import { runningClock } from "../../main/local-service/clock.ts";
+import { runningClock, storyClock } from "../../main/local-service/clock.ts";
+import type { StoryClock } from "../../main/local-service/clock.ts";
 import { World } from "../../main/local-service/world.ts";
 import type { ChatId, UserId } from "../../preload/ids.ts";
 import { chatIdOf } from "../../preload/ids.ts";
 
 /** A small world whose people do only what a journey tells them. */
 export interface JourneyWorld {
+  /** Lets what people do happen at another time. */
+  readonly clock: StoryClock;
   readonly world: World;
   /** Who uses the app. */
   readonly ines: Person;
@@ -31,9 +34,11 @@ export function accepted<Value>(outcome: Value | Refused): Value {
   return outcome;
 }
 
-/** Builds the world of the journeys through its front door. */
-export function buildJourneyWorld(): JourneyWorld {
-  const world = new World(runningClock(), 7);
+/** Builds the world of the journeys through its front door; it can begin in the past, and stands there until it is told otherwise. */
+export function buildJourneyWorld(begun: number | null = null): JourneyWorld {
+  const clock = storyClock(runningClock());
+  clock.standAt(begun);
+  const world = new World(clock, 7);
   const [ines, kwame, thorunn] = ["Inês Carvalho", "Kwame Mensah", "Þórunn Guðmundsdóttir"].map((name, at) =>
     world.accounts.add({
       name,
@@ -60,7 +65,7 @@ export function buildJourneyWorld(): JourneyWorld {
   say(world, kwame, building.id, "The lift is being repaired");
   const withKwame = chatIdOf(kwame.id as UserId, ines.id as UserId);
   say(world, kwame, withKwame, "Did you find my bib?");
-  return { world, ines, kwame, thorunn, dani, football, building, withKwame };
+  return { clock, world, ines, kwame, thorunn, dani, football, building, withKwame };
 }
 
 /** Somebody writes in a group or a chat. */

@@ -24,9 +24,9 @@ export interface JourneyService extends JourneyWorld {
   startAgain(): Promise<void>;
 }
 
-/** Starts a service whose people are still; it ends with the test. */
-export async function startJourneyService(): Promise<JourneyService> {
-  const people = buildJourneyWorld();
+/** Starts a service whose people are still; it ends with the test. Its story can begin in the past. */
+export async function startJourneyService(begun: number | null = null): Promise<JourneyService> {
+  const people = buildJourneyWorld(begun);
   let service = await startLocalService({ world: people.world, alive: false });
   const { port } = service;
   onTestFinished(() => service.stop());

@@ -82,6 +82,8 @@ export const events = {
   moreEvents: "+{count, number} more",
   moreOn: "{count, plural, one {# more event} other {# more events}} on {day}: show all",
   next: "Next up",
+  nextAll: "{count, plural, one {Show # more} other {Show # more}}",
+  nextFewer: "Show only the next",
   nextNone: "Nothing is planned for the next weeks.",
   nextFailed: "What comes next could not be read.",
   youGo: "you are going",

@@ -1,12 +1,16 @@
-import { createContext } from "svelte";
-import type { Conversation } from "../../../preload/model.ts";
+import { createContext, tick } from "svelte";
+import type { Conversation, Message, Milliseconds } from "../../../preload/model.ts";
 import { asId } from "../../../preload/ids.ts";
 import type { FileId } from "../../../preload/ids.ts";
 import { mostSaved } from "../../../preload/model/downloads.ts";
 import type { Shared } from "../../../preload/model/downloads.ts";
+import type { GalleryKind } from "../../../preload/model/gallery.ts";
+import type { FileInfos } from "../../state/downloads-files.svelte.ts";
 import type { HeldShares } from "../../state/gallery-held.svelte.ts";
-import { linkItems } from "../../state/gallery-items.ts";
+import { isPicture, linkItems, mergeNewestFirst } from "../../state/gallery-items.ts";
 import type { GalleryItem, LinkItem, Picture } from "../../state/gallery-items.ts";
+import type { GalleryLookup } from "../../state/gallery-lookup.svelte.ts";
+import { holdsWords } from "../../state/gallery-match.ts";
 import type { Gallery } from "../../state/gallery.svelte.ts";
 
 /** What a gallery shows. */
@@ -14,63 +18,155 @@ export const galleryFilters = ["media", "photos", "videos", "files", "links"] as
 /** One of them. */
 export type GalleryFilter = (typeof galleryFilters)[number];
 
-/** Where what stands at the end of the list has come. */
-export type GalleryEnd = "more" | "loading" | "end" | "held" | "failed";
+const kindsOf: Readonly<Record<GalleryFilter, readonly GalleryKind[]>> = {
+  media: ["image", "video"],
+  photos: ["image"],
+  videos: ["video"],
+  files: ["file"],
+  links: ["link"],
+};
+
+/** Where what stands at the end of the list has come; `held`: to the end of what is on this computer. */
+export type GalleryEnd = "more" | "loading" | "end" | "held";
+
+/** What was asked for by its day, and what is shown for it. */
+export interface Landing {
+  /** The moment after that day. */
+  readonly end: Milliseconds;
+  readonly is: "on-day" | "older" | "newer" | "nothing";
+}
 
 /** The gallery page of one conversation: what of it is shown, and what is selected. */
 export class GalleryScreen {
   filter: GalleryFilter = $state.raw("media");
   isSelecting: boolean = $state.raw(false);
   selected: ReadonlySet<string> = $state.raw(new Set());
+  /** What was gone to by its day; null while nothing was. */
+  landing: Landing | null = $state.raw(null);
+  isGoing: boolean = $state.raw(false);
   /** Puts the focus where Tab would enter what is shown; set by what shows it. */
   focusContent: () => void = () => undefined;
+  /** Puts the caret into the search; set by what has it. */
+  focusSearch: () => void = () => undefined;
+  /** Asks for a day; set by what does. */
+  chooseDay: () => void = () => undefined;
+  /** Brings one of the things shown into view and gives it the focus; set by what shows them. */
+  goToItem: (key: string) => Promise<void> = () => Promise.resolve();
   readonly head: Conversation;
   readonly gallery: Gallery;
-  readonly links: HeldShares;
+  readonly lookup: GalleryLookup;
+  readonly #files: FileInfos;
+  readonly #messages: readonly Message[] = $derived.by(() => {
+    const { lookup, gallery } = this;
+    if (!lookup.isOn) return gallery.messages;
+    const found = lookup.found?.messages ?? [];
+    return lookup.isSearching ? mergeNewestFirst(gallery.messages.filter(this.#holdsWords), found) : found;
+  });
+  readonly #items: readonly GalleryItem[] = $derived.by(() =>
+    this.lookup.isOn ? this.gallery.itemsOf(this.#messages) : this.gallery.items,
+  );
   readonly pictures: readonly Picture[] = $derived.by(() => {
     const kind = this.filter === "photos" ? "image" : this.filter === "videos" ? "video" : null;
-    const { pictures } = this.gallery;
-    return kind === null ? pictures : pictures.filter(({ attachment }) => attachment.kind === kind);
+    return this.#items
+      .filter(isPicture)
+      .filter(({ attachment }) => kind === null || attachment.kind === kind);
   });
   readonly files: readonly GalleryItem[] = $derived.by(() =>
-    this.gallery.items.filter(({ attachment }) => attachment.kind === "file"),
+    this.#items.filter(({ attachment }) => attachment.kind === "file"),
   );
-  readonly linkItems: readonly LinkItem[] = $derived.by(() => linkItems(this.links.messages));
-  /** How many there are of what is shown. */
-  readonly count: number = $derived.by(() => {
-    if (this.filter === "links") return this.linkItems.length;
-    return this.filter === "files" ? this.files.length : this.pictures.length;
+  readonly linkItems: readonly LinkItem[] = $derived.by(() =>
+    this.filter === "links" ? linkItems(this.#messages) : [],
+  );
+  /** What is shown. */
+  readonly shown: readonly (GalleryItem | LinkItem)[] = $derived.by(() => {
+    if (this.filter === "links") return this.linkItems;
+    return this.filter === "files" ? this.files : this.pictures;
   });
   readonly end: GalleryEnd = $derived.by(() => {
     const { older, held } = this.gallery;
-    if (this.filter === "links") {
-      if (this.links.isLoading) return "loading";
-      return this.links.isEnd ? "end" : "more";
-    }
+    if (this.lookup.isOn) return endOf(this.lookup.found);
     if (older.state !== "failed") return older.state;
-    if (held.isLoading) return "loading";
-    return held.isEnd ? "held" : "failed";
+    const end = endOf(held);
+    return end === "end" ? "held" : end;
+  });
+  /** Whether all there ever was is known, so that what was looked for here was looked for everywhere. */
+  readonly isWhole: boolean = $derived.by(() => {
+    const { older, newer } = this.gallery;
+    return this.filter !== "links" && older.state === "end" && newer.state === "end";
   });
   readonly chosen: readonly GalleryItem[] = $derived.by(() =>
-    this.gallery.items.filter(({ key }) => this.selected.has(key)),
+    this.#items.filter(({ key }) => this.selected.has(key)),
   );
 
-  constructor(head: Conversation, gallery: Gallery, links: HeldShares) {
+  constructor(head: Conversation, gallery: Gallery, files: FileInfos) {
     this.head = head;
     this.gallery = gallery;
-    this.links = links;
+    this.lookup = gallery.lookup;
+    this.#files = files;
   }
 
   show(filter: GalleryFilter): void {
     this.filter = filter;
+    this.landing = null;
     this.leaveSelection();
-    if (filter === "links") void this.links.begin();
+    this.lookup.look(kindsOf[filter]);
   }
 
-  /** Reads on; while nothing more is to be seen of what is shown, page after page. */
+  /** Something was typed into the search. */
+  write(text: string): void {
+    this.landing = null;
+    this.leaveSelection();
+    this.lookup.write(text);
+  }
+
+  /** Reads on towards the past. */
   async loadMore(): Promise<void> {
-    if (this.filter === "links") await this.links.loadMore();
-    else await this.gallery.loadMore();
+    if (!this.lookup.isOn) await this.gallery.loadMore();
+    else await this.lookup.found?.loadMore();
+  }
+
+  /** Reads on towards now, where it begins further back. */
+  async loadNewer(): Promise<void> {
+    if (!this.lookup.isOn) await this.gallery.loadNewer();
+  }
+
+  /** Goes to the newest thing that is older than a moment; where there is none, to the oldest of all. */
+  async goTo(start: Milliseconds, end: Milliseconds): Promise<void> {
+    this.isGoing = true;
+    this.leaveSelection();
+    const { lookup, gallery } = this;
+    const isOlder = ({ message }: { readonly message: Message }): boolean => message.createdAt < end;
+    if (lookup.isOn) await lookup.found?.loadUntil(end);
+    else {
+      await gallery.goTo(end);
+      // Of the kind that is shown there may be none for long.
+      while (this.end === "more" && !this.shown.some(isOlder)) await gallery.loadMore();
+      while (gallery.newer.state === "more" && this.shown.length === 0) await gallery.loadNewer();
+    }
+    const item = this.shown.find(isOlder) ?? this.shown.at(-1);
+    if (item === undefined) this.landing = { end, is: "nothing" };
+    else {
+      const at = item.message.createdAt;
+      this.landing = { end, is: at >= end ? "newer" : at >= start ? "on-day" : "older" };
+      await this.#showItem(item.key);
+    }
+    this.isGoing = false;
+  }
+
+  /** Back to the newest. */
+  async goToNewest(): Promise<void> {
+    this.isGoing = true;
+    await this.gallery.goToNewest();
+    this.landing = null;
+    const [first] = this.shown;
+    if (first !== undefined) await this.#showItem(first.key);
+    this.isGoing = false;
+  }
+
+  /** What shows the things may only come with them. */
+  async #showItem(key: string): Promise<void> {
+    await tick();
+    await this.goToItem(key);
   }
 
   beginSelection(): void {
@@ -95,6 +191,19 @@ export class GalleryScreen {
     this.isSelecting = true;
     this.selected = new Set(shown.slice(0, mostSaved).map(({ key }) => key));
   }
+
+  readonly #holdsWords = ({ conversationId, text, attachments }: Message): boolean => {
+    const names = attachments.flatMap((one) => {
+      const known = one.kind === "file" ? this.#files.of(conversationId, asId<FileId>(one.fileId)) : null;
+      return known?.state === "known" ? [known.info.name] : [];
+    });
+    return holdsWords([text, ...names], this.lookup.text);
+  };
+}
+
+function endOf(held: HeldShares | null): Exclude<GalleryEnd, "held"> {
+  if (held === null || held.isLoading) return "loading";
+  return held.isEnd || held.problem !== null ? "end" : "more";
 }
 
 /** What is saved of an item: a picture as it was sent. */

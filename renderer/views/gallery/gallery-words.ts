@@ -1,8 +1,19 @@
 import type { Milliseconds } from "../../../preload/model.ts";
 import { t } from "../../messages/format.ts";
+import type { TextKey } from "../../messages/format.ts";
 import { locale } from "../../messages/language.ts";
 import { daysBetween, fullTimeText } from "../../shared/time.ts";
 import type { GalleryItem, Picture } from "../../state/gallery-items.ts";
+import type { GalleryFilter, GalleryScreen, Landing } from "./gallery-screen.svelte.ts";
+
+/** What can be searched for, in the search field. */
+export const searchHints = {
+  media: "gallery.searchMedia",
+  photos: "gallery.searchPhotos",
+  videos: "gallery.searchVideos",
+  files: "gallery.searchFiles",
+  links: "gallery.searchLinks",
+} as const satisfies Readonly<Record<GalleryFilter, TextKey>>;
 
 /** A month as a heading; what is younger than a week stands apart. */
 export function monthText(at: Milliseconds, now: Milliseconds): string {
@@ -10,9 +21,34 @@ export function monthText(at: Milliseconds, now: Milliseconds): string {
   return new Intl.DateTimeFormat(locale(), { month: "long", year: "numeric" }).format(at);
 }
 
+/** What is shown for a day that was gone to. */
+export function landingText({ end, is }: Landing): string {
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(end - 1);
+  switch (is) {
+    case "on-day":
+      return t("gallery.landedOn", { day });
+    case "older":
+      return t("gallery.landedBefore", { day });
+    case "newer":
+      return t("gallery.landedAfter", { day });
+    case "nothing":
+      return t("gallery.nothingToGoTo");
+  }
+}
+
+/** What a search came to, for screen readers; empty while nothing is searched for. */
+export function foundText({ lookup, shown, end }: GalleryScreen): string {
+  if (!lookup.isSearching || lookup.found === null) return "";
+  const values = { count: shown.length };
+  return end === "more" ? t("gallery.foundMore", values) : t("gallery.found", values);
+}
+
 /** What a tile shows, for screen readers. */
 export function tileLabel({ message, attachment }: GalleryItem): string {
-  const values = { name: message.sender.name, time: fullTimeText(message.createdAt) };
+  const values = { name: message.sender.name, time: fullTimeText(message.createdAt), text: message.text };
+  if (message.text !== "") {
+    return attachment.kind === "video" ? t("gallery.videoWith", values) : t("gallery.photoWith", values);
+  }
   return attachment.kind === "video" ? t("gallery.videoFrom", values) : t("gallery.photoFrom", values);
 }
 

@@ -80,11 +80,11 @@ test("a reminder is shown when it is due, once, and both of an event are", async
   ]);
 });
 
-test("the agenda is read at the start, for a week and a day ahead, and every three hours", async () => {
+test("the agenda is read at the start, for a day back and a week and a day ahead, and every three hours", async () => {
   const stage = await online([]);
   const [first] = stage.town.callsOf("listAgenda");
   expect(first?.query).toMatchObject({
-    start_date: new Date(begin - 10 * minute).toISOString(),
+    start_date: new Date(begin - day).toISOString(),
     end_date: new Date(begin + 8 * day).toISOString(),
   });
   await stage.clock.pass(6 * hour);
@@ -99,7 +99,7 @@ test("a full list is followed by another, from where it ended", async () => {
   stage.town.events = [event({ event_id: "last", name: "Last", in: 3 * hour })];
   await stage.begin();
   expect(stage.town.callsOf("listAgenda").map(({ query }) => query["start_date"])).toEqual([
-    new Date(begin - 10 * minute).toISOString(),
+    new Date(begin - day).toISOString(),
     new Date(begin + 99 * minute).toISOString(),
   ]);
   await stage.clock.pass(2 * hour);
@@ -179,12 +179,62 @@ test("a reminder that was slept through is shown on waking, until ten minutes in
   expect(stage.names()).toHaveLength(1);
 });
 
-test("a reminder that was slept through for longer is dropped", async () => {
-  const stage = await online([event({ in: 2 * hour })]);
+/** Names of the events that were told as missed, line by line. */
+const missedBy = ({ missed }: Stage): readonly (readonly string[])[] =>
+  missed.map((notice) => notice.missed.map((one) => one.event.name));
+
+test("a reminder that was slept through for longer is dropped, and its event told as missed, once", async () => {
+  const stage = await online([event({ in: 2 * hour, reminders: [3600, 900] })]);
   sleep(stage, 2 * hour + 10 * minute);
   stage.account.wake();
   await stage.clock.pass(hour);
-  expect(stage.reminded).toEqual([]);
+  expect([stage.reminded, missedBy(stage)]).toEqual([[], [["Five-a-side"]]]);
+});
+
+test("what came due while the app was closed is told at the start, all of it in one line", async () => {
+  const stage = await online([event(), event({ event_id: "e2", name: "Dinner", in: 6 * hour })]);
+  sleep(stage, 7 * hour);
+  const next = await again(stage);
+  expect([next.reminded, missedBy(next)]).toEqual([[], [["Dinner", "Five-a-side"]]]);
+  expect(missedBy(await again(next))).toEqual([]);
+});
+
+test("of what was missed more than a day ago nothing is said, nor of what was had", async () => {
+  const stage = await online([event(), event({ event_id: "e2", name: "Dinner", in: 30 * hour })]);
+  await stage.clock.pass(2 * hour);
+  sleep(stage, 5 * hour);
+  const next = await again(stage);
+  expect([stage.reminded.length, missedBy(next)]).toEqual([1, []]);
+  sleep(next, 2 * day);
+  expect(missedBy(await again(next))).toEqual([]);
+});
+
+test("an event that goes on for days is told as missed once, however often the agenda is read", async () => {
+  const long = event({ in: 2 * hour, end_at: new Date(begin + 5 * day).toISOString() });
+  const stage = await online([long]);
+  sleep(stage, 3 * hour);
+  const next = await again(stage);
+  await next.clock.pass(3 * day);
+  expect(missedBy(next)).toEqual([["Five-a-side"]]);
+});
+
+test("what I declined is not told as missed, nor what others plan for a time that is past", async () => {
+  const stage = await online([event({ in: 2 * hour, not_going: ["1"] })]);
+  await stage.tell("calendar.event.created", event({ event_id: "e2", in: -2 * hour }));
+  sleep(stage, 5 * hour);
+  expect([missedBy(stage), missedBy(await again(stage))]).toEqual([[], []]);
+});
+
+test("what is missed in a chat that is muted is not told", async () => {
+  const stage = createStage({ clock: createFixedClock(begin) });
+  const place = stage.town.addGroup("500");
+  place.mutedUntil = (begin + day) / 1000;
+  stage.town.events = [event({ in: 2 * hour })];
+  await stage.begin();
+  sleep(stage, 3 * hour);
+  stage.account.wake();
+  await settle();
+  expect(missedBy(stage)).toEqual([]);
 });
 
 test("where no desktop tells of waking, a reminder comes within a minute of it", async () => {

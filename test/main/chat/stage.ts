@@ -14,7 +14,7 @@ import { createMemoryCache } from "../../../main/cache/cache.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
 import { HandedFiles } from "../../../main/chat/handed-files.ts";
 import type { UnreadTotals } from "../../../main/chat/conversation-rows.ts";
-import type { Log, Notice, ReminderNotice } from "../../../main/chat/ports.ts";
+import type { Log, Notice, MissedNotice, ReminderNotice } from "../../../main/chat/ports.ts";
 import type { Downloader } from "../../../main/service/download.ts";
 import type { Uploader } from "../../../main/service/upload.ts";
 import type { PushClient, PushEvent, PushHandlers } from "../../../main/push/push-event.ts";
@@ -110,6 +110,7 @@ export interface Stage {
   readonly told: Told[];
   readonly shown: Notice[];
   readonly reminded: ReminderNotice[];
+  readonly missed: MissedNotice[];
   readonly withdrawn: ConversationId[];
   readonly ended: SignedOutReason[];
   readonly totals: UnreadTotals[];
@@ -138,6 +139,7 @@ function createRecord() {
   const told: Told[] = [];
   const shown: Notice[] = [];
   const reminded: ReminderNotice[] = [];
+  const missed: MissedNotice[] = [];
   const withdrawn: ConversationId[] = [];
   const ended: SignedOutReason[] = [];
   const totals: UnreadTotals[] = [];
@@ -149,6 +151,7 @@ function createRecord() {
     notifier: {
       show: (notice: Notice) => shown.push(notice),
       remind: (notice: ReminderNotice) => reminded.push(notice),
+      tellMissed: (notice: MissedNotice) => missed.push(notice),
       withdraw: (id: ConversationId) => withdrawn.push(id),
     },
     onEnded: (reason: SignedOutReason) => ended.push(reason),
@@ -160,7 +163,7 @@ function createRecord() {
       return line;
     },
   };
-  return { told, shown, reminded, withdrawn, ended, totals, lines, listeners };
+  return { told, shown, reminded, missed, withdrawn, ended, totals, lines, listeners };
 }
 
 /** Builds a stage; the account is not started yet. */

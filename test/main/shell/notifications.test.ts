@@ -95,6 +95,24 @@ test("a reminder stands beside the messages of its chat, the next one of the eve
   expect(shown()[2]?.options.title).toContain("· for ");
 });
 
+test("what was missed is one notification, which leads to the latest of it", () => {
+  const { notifier, opened } = stage();
+  const about = (id: string, name: string) => ({
+    conversation: buildConversation({ id: conversationId(id) }),
+    event: buildEvent({ name }),
+    ...{ messageId: null, startAt: 0 },
+  });
+  const account = buildAccount();
+  notifier.tellMissed(
+    mine,
+    { account, missed: [about("3", "Dinner"), about("1+2", "Match")], now: 0 },
+    false,
+  );
+  expect(shown().map(({ options }) => options.body)).toEqual(["Dinner and Match"]);
+  shown()[0]?.emit("click");
+  expect(opened).toEqual([["7", "3", null]]);
+});
+
 test("there is one for each conversation: the next replaces it", () => {
   const { notifier } = stage();
   notifier.show(mine, notice("1+2", "first"), false);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { ReminderNotice } from "../../../main/chat/ports.ts";
-import { reminderWords } from "../../../main/shell/reminder-words.ts";
+import type { MissedNotice, ReminderNotice } from "../../../main/chat/ports.ts";
+import { missedWords, reminderWords } from "../../../main/shell/reminder-words.ts";
 import { buildAccount, buildConversation } from "../../support/build-model.ts";
 import { buildEvent } from "../../support/build-plans.ts";
 
@@ -53,4 +53,43 @@ test("no more is told than the person wants seen", () => {
     body: "An event is near",
   });
   expect(reminderWords(notice(hour), "nothing")).toEqual({ title: "Natter", body: "An event is near" });
+});
+
+/** These events, missed so long ago. */
+function missed(
+  ago: number,
+  names: readonly string[],
+  changes: Parameters<typeof buildEvent>[0] = {},
+): MissedNotice {
+  const [first = "", ...others] = names;
+  const one = (name: string): MissedNotice["missed"][0] => notice(-ago, { name, ...changes });
+  return { account: buildAccount(), missed: [one(first), ...others.map(one)], now: startAt + ago };
+}
+
+test("one event that was missed is told with its chat and when it began", () => {
+  const { title, body } = missedWords(missed(hour, ["Match"]), "name-and-message");
+  expect(title).toBe("Match · Sunday Five-a-side");
+  expect(body).toMatch(/^Began at (18:00|06:00 PM), while you were away$/);
+  expect(missedWords(missed(20 * hour, ["Match"]), "name-and-message").body).toMatch(/^Began yesterday at /);
+  const days = { first: "2026-11-22", last: "2026-11-22" } as const;
+  expect(missedWords(missed(hour, ["Match"], { days }), "name-and-message").body).toBe("Today, all day");
+});
+
+test("several that were missed stand in one line, and no more of them than fit", () => {
+  const tell = (names: readonly string[]): string =>
+    missedWords(missed(hour, names), "name-and-message").body;
+  expect(tell(["Match", "Dinner"])).toBe("Match and Dinner");
+  expect(tell(["A", "B", "C", "D", "E"])).toBe("A, B, C and 2 more");
+});
+
+test("of what was missed no more is told than the person wants seen", () => {
+  expect(missedWords(missed(hour, ["Match"]), "name")).toEqual({
+    title: "Sunday Five-a-side",
+    body: "An event began while you were away",
+  });
+  expect(missedWords(missed(hour, ["Match", "Dinner"]), "name")).toEqual({
+    title: "Natter",
+    body: "2 events began while you were away",
+  });
+  expect(missedWords(missed(hour, ["Match"]), "nothing").title).toBe("Natter");
 });

@@ -3,11 +3,13 @@ import { createBridge } from "../../../preload/bridge.ts";
 import { asId } from "../../../preload/ids.ts";
 import type { MediaPath } from "../../../preload/ids.ts";
 import type { Attachment, Message } from "../../../preload/model.ts";
-import type { GalleryPage } from "../../../preload/model/gallery.ts";
-import type { SearchAnswer } from "../../../preload/model/search.ts";
+import type { GalleryAnswer, GalleryFound, GalleryPage } from "../../../preload/model/gallery.ts";
 import { done, failed } from "../../../preload/reply.ts";
+import { linkedMedia } from "../../../preload/model/linked-media.ts";
 import { HeldShares } from "../../../renderer/state/gallery-held.svelte.ts";
 import { linkItems } from "../../../renderer/state/gallery-items.ts";
+import { GalleryLookup } from "../../../renderer/state/gallery-lookup.svelte.ts";
+import { holdsWords } from "../../../renderer/state/gallery-match.ts";
 import { Gallery } from "../../../renderer/state/gallery.svelte.ts";
 import { Lightbox } from "../../../renderer/state/lightbox.svelte.ts";
 import { MediaState } from "../../../renderer/state/media.svelte.ts";
@@ -40,22 +42,15 @@ function page(messages: readonly Message[], changes: Partial<GalleryPage> = {}):
     message === undefined ? null : `mark ${message.key}`;
   return { messages, oldest: mark(messages.at(-1)), newest: mark(messages[0]), isLast: false, ...changes };
 }
-function found(messages: readonly Message[], next: string | null = null): SearchAnswer {
-  const results = messages.map((message) => ({
-    message: { ...message, id: message.id ?? messageId("0") },
-    conversationId: group,
-    ranges: [],
-  }));
-  return {
-    state: "found",
-    page: { results, conversations: [], next, unindexed: [], isIndexing: false, unknownNames: [] },
-  };
+function found(messages: readonly Message[], changes: Partial<GalleryFound> = {}): GalleryAnswer {
+  const page = { messages, next: null, unindexed: [], isIndexing: false, unknownNames: [], ...changes };
+  return { state: "found", page };
 }
 function setUp(seeds: readonly Message[] = []) {
   const transport = createFakeTransport();
-  transport.answer("searchMessages", () => done(found([])));
+  transport.answer("searchGallery", () => done(found([])));
   const bridge = createBridge(transport, () => "");
-  return { transport, bridge, gallery: new Gallery(bridge, group, seeds) };
+  return { transport, bridge, gallery: new Gallery(bridge, group, { seeds }) };
 }
 const numbersOf = ({ items }: Gallery): readonly number[] =>
   items.map(({ message }) => Number(message.id) - 1000);
@@ -118,17 +113,7 @@ test("while the service cannot be asked, what is on this computer stands below, 
   transport.answer("loadGallery", () => done(page([shared(5), shared(4)])));
   await gallery.loadOlder();
   transport.answer("loadGallery", () => failed({ kind: "offline" }));
-  transport.answer("searchMessages", ({ text }) =>
-    done(
-      found(
-        text === "has:image"
-          ? [shared(5), shared(4), shared(2)]
-          : text === "has:file"
-            ? [shared(3, [file])]
-            : [],
-      ),
-    ),
-  );
+  transport.answer("searchGallery", () => done(found([shared(5), shared(4), shared(3, [file]), shared(2)])));
   await gallery.loadOlder();
   expect(gallery.older).toEqual({ state: "failed", problem: { kind: "offline" } });
   expect(numbersOf(gallery)).toEqual([5, 4, 3, 2]);
@@ -150,26 +135,193 @@ test("the line being back reads what came meanwhile", async () => {
   expect(numbersOf(gallery)).toEqual([5, 4]);
 });
 
-test("of several kinds on this computer, nothing is shown below where one of them is not known yet", async () => {
+test("what is on this computer is looked through page by page, and anew when more came", async () => {
   const { transport, bridge } = setUp();
-  const asked: string[] = [];
-  transport.answer("searchMessages", ({ text, before }) => {
-    asked.push(`${text} ${before ?? "first"}`);
-    if (text === "has:image") {
-      return done(before === null ? found([shared(9), shared(7)], "more") : found([shared(2)]));
-    }
-    return done(found([shared(8, [file]), shared(1, [file])]));
-  });
-  const held = new HeldShares(bridge, group, ["image", "file"]);
-  await held.begin();
+  const all = [shared(9), shared(8), shared(7), shared(6)];
+  transport.answer("searchGallery", ({ before }) =>
+    done(before === null ? found(all.slice(0, 2), { next: "more" }) : found(all.slice(2))),
+  );
+  const held = new HeldShares(bridge, group, { kinds: ["image"], text: "lake" });
+  await Promise.all([held.begin(), held.begin()]);
   const numbers = (): readonly number[] => held.messages.map(({ id }) => Number(id) - 1000);
-  expect(numbers()).toEqual([9, 8, 7]);
-  expect(held.isEnd).toBe(false);
-  await held.loadMore();
-  expect(numbers()).toEqual([9, 8, 7, 2, 1]);
-  expect(held.isEnd).toBe(true);
-  await held.loadMore();
-  expect(asked).toEqual(["has:image first", "has:file first", "has:image more"]);
+  expect([numbers(), held.isEnd]).toEqual([[9, 8], false]);
+  await held.loadUntil(buildTime + 8000);
+  expect([numbers(), held.isEnd]).toEqual([[9, 8, 7, 6], true]);
+  all[1] = { ...shared(8), text: "edited" };
+  await held.again();
+  expect([numbers(), held.messages[1]?.text, held.isEnd]).toEqual([[9, 8, 7, 6], "edited", true]);
+  expect(transport.inputsOf("searchGallery")[0]).toEqual({
+    ...{ conversationId: group, kinds: ["image"], text: "lake", before: null },
+  });
+});
+
+test("at a day far back a gallery begins there, without what lies between, and goes on to both sides", async () => {
+  const { transport, gallery } = setUp();
+  transport.answer("loadGallery", () => done(page([shared(900), shared(899)])));
+  await gallery.loadOlder();
+  transport.answer("loadGallery", ({ place }) =>
+    done(page(place.kind === "newer" ? [shared(6), shared(5)] : [shared(4), shared(3)])),
+  );
+  await gallery.goTo(buildTime + 5000);
+  expect(numbersOf(gallery)).toEqual([4, 3]);
+  await gallery.loadNewer();
+  expect(numbersOf(gallery)).toEqual([6, 5, 4, 3]);
+  expect(transport.inputsOf("loadGallery").map(({ place }) => place)).toEqual([
+    { kind: "newest" },
+    { kind: "older", than: buildTime + 5000 },
+    { kind: "newer", than: `mark ${shared(4).key}` },
+  ]);
+  // What was read is not asked for again.
+  await gallery.goTo(buildTime + 6000);
+  expect(transport.inputsOf("loadGallery")).toHaveLength(3);
+  transport.answer("loadGallery", () => done(page([shared(900)])));
+  await gallery.goToNewest();
+  expect([numbersOf(gallery), gallery.newer.state]).toEqual([[900], "end"]);
+});
+
+test("where nothing is as old as the day, a gallery begins with what came first", async () => {
+  const { transport, gallery } = setUp();
+  transport.answer("loadGallery", ({ place }) =>
+    done(place.kind === "newer" ? page([shared(2), shared(1)]) : page([], { isLast: true })),
+  );
+  await gallery.goTo(buildTime);
+  expect(numbersOf(gallery)).toEqual([2, 1]);
+  expect([gallery.older.state, gallery.newer.state]).toEqual(["end", "more"]);
+});
+
+test("what was asked for before going to a day does not come in between", async () => {
+  const { transport, gallery } = setUp();
+  let answerLate: () => void = () => undefined;
+  transport.answer(
+    "loadGallery",
+    () =>
+      new Promise((resolve) => {
+        answerLate = () => {
+          resolve(done(page([shared(900)])));
+        };
+      }),
+  );
+  const late = gallery.loadOlder();
+  await settled();
+  transport.answer("loadGallery", () => done(page([shared(4)])));
+  await gallery.goTo(buildTime + 5000);
+  answerLate();
+  await late;
+  expect([numbersOf(gallery), gallery.older.state]).toEqual([[4], "more"]);
+});
+
+test("without a line, going to a day shows what is on this computer", async () => {
+  const { transport, gallery } = setUp();
+  transport.answer("loadGallery", () => failed({ kind: "offline" }));
+  transport.answer("searchGallery", () => done(found([shared(9), shared(3)])));
+  await gallery.goTo(buildTime + 5000);
+  expect(numbersOf(gallery)).toEqual([9, 3]);
+  expect(gallery.older.state).toBe("failed");
+});
+
+/** A lookup whose frames come when the test says so. */
+function setUpLookup() {
+  const { transport, bridge } = setUp();
+  let frame: (() => void) | null = null;
+  const lookup = new GalleryLookup(bridge, group, (callback) => {
+    frame = callback;
+    return () => (frame = null);
+  });
+  transport.answer("learnFileNames", () => done({ lacking: 0 }));
+  const draw = async (): Promise<void> => {
+    frame?.();
+    await settled();
+  };
+  return { transport, lookup, draw };
+}
+
+test("typing is looked for once in a frame, and only the last answer is shown", async () => {
+  const { transport, lookup, draw } = setUpLookup();
+  const waiting: (() => void)[] = [];
+  transport.answer(
+    "searchGallery",
+    ({ text }) =>
+      new Promise((resolve) => {
+        waiting.push(() => {
+          resolve(done(found([shared(text === "lake" ? 1 : 2)])));
+        });
+      }),
+  );
+  lookup.write("la");
+  lookup.write("lake");
+  await draw();
+  lookup.write("lake h");
+  await draw();
+  expect(transport.inputsOf("searchGallery").map(({ text }) => text)).toEqual(["lake", "lake h"]);
+  waiting[1]?.();
+  await settled();
+  waiting[0]?.();
+  await settled();
+  expect(lookup.found?.messages.map(({ id }) => id)).toEqual([shared(2).id]);
+  lookup.write("");
+  await draw();
+  expect([lookup.found, lookup.isOn]).toEqual([null, false]);
+});
+
+test("names of files are looked up when files are searched, and what cannot be had is counted", async () => {
+  const { transport, lookup, draw } = setUpLookup();
+  transport.answer("learnFileNames", () => done({ lacking: 3 }));
+  lookup.look(["file"]);
+  lookup.write("rota");
+  await draw();
+  expect(lookup.lackingNames).toBe(3);
+  transport.answer("learnFileNames", () => done({ lacking: 0 }));
+  await lookup.learnNames();
+  lookup.write("rota 2");
+  await draw();
+  expect(lookup.lackingNames).toBe(0);
+  expect(transport.inputsOf("learnFileNames")).toHaveLength(2);
+});
+
+test("what is missing is fetched until it is here, and looked through after each page", async () => {
+  const { transport, lookup, draw } = setUpLookup();
+  const missing = { conversationId: group, isNothingHeld: false, olderThan: buildTime, isBehind: false };
+  let pages = 2;
+  transport.answer("searchGallery", () =>
+    done(pages > 0 ? found([], { unindexed: [missing] }) : found([shared(1)])),
+  );
+  transport.answer("fetchHistory", () => {
+    pages -= 1;
+    return done({ isComplete: pages === 0 });
+  });
+  lookup.write("lake");
+  await draw();
+  await lookup.fetch.start(lookup.found?.reach.unindexed ?? []);
+  expect([lookup.found?.messages.length, lookup.fetch.phase.state]).toEqual([1, "idle"]);
+});
+
+test.each([
+  ["lake", true],
+  ["LAKE hou", true],
+  ["cafe", true],
+  ["ake", false],
+  ["from:lake", false],
+  ["lake moon", false],
+  ["手機", true],
+  ["…", false],
+])("what is on screen is searched by the beginnings of its words: %s", (typed, isHeld) => {
+  expect(holdsWords(["Lake house, Café 買手機"], typed)).toBe(isHeld);
+});
+
+test("a picture of another site stands among the others once it was asked for, and nowhere before", () => {
+  const { transport, bridge } = setUp();
+  const address = "https://elsewhere.example/cat.png";
+  const linked: Attachment = { kind: "linked-image", media: media("x"), address };
+  transport.answer("loadGallery", () => done(page([], { isLast: true })));
+  const state = new MediaState(bridge);
+  const messages = [shared(1), shared(2, [linked]), shared(3)];
+  const open = (): readonly MediaPath[] => {
+    state.openFromTimeline(messages, shared(3), 0);
+    return state.lightbox.pictures.map(({ attachment }) => attachment.media);
+  };
+  expect(open()).toEqual([media("3"), media("1")]);
+  state.showLinked(address);
+  expect(open()).toEqual([media("3"), linkedMedia(address), media("1")]);
 });
 
 test("links are those of the web, each of a message once", () => {

@@ -1,0 +1,80 @@
+import type { ConversationId } from "../../preload/ids.ts";
+import type { GalleryFound, GallerySearch } from "../../preload/model/gallery.ts";
+import type { KeptMessage } from "../cache/messages.ts";
+import { readPlaced } from "../cache/search-index.ts";
+import type { PlacedMessage, PlaceRange } from "../cache/search-index.ts";
+import { expressionOf, lookUp } from "../cache/search-lookup.ts";
+import { hasMark } from "../cache/search-marks.ts";
+import { findTerm } from "../cache/search-term.ts";
+import type { SearchWord } from "../cache/search-words.ts";
+import { wordsOf } from "../cache/search-words.ts";
+import type { Tables } from "../cache/tables.ts";
+import { knownFiles } from "./file-book.ts";
+import { withQuotes } from "./quotes.ts";
+import { nextOf, pageLength, rangeOf, reachOf } from "./search-page.ts";
+import type { Wanted } from "./search-page.ts";
+
+type Kinds = Pick<GallerySearch, "conversationId" | "kinds" | "before">;
+
+/** A page of the messages that have one of some kinds, and the words in their text or in the names of their files. */
+export function readGalleryFound(
+  tables: Tables,
+  wanted: Wanted,
+  { conversationId, kinds, before }: Kinds,
+): GalleryFound {
+  const range = rangeOf(wanted, before);
+  const limit = pageLength + 1;
+  const marks = [...wanted.marks, kinds.map(hasMark)];
+  const byText = lookUp(tables.search, { terms: wanted.terms, marks, range, limit });
+  const byName = kinds.includes("file") ? namedFiles(tables, wanted, { conversationId, range, limit }) : [];
+  const found = newestOf(byText, byName).slice(0, limit);
+  return {
+    messages: found.slice(0, pageLength).map(({ message }) => withQuotes(tables, message)),
+    next: nextOf(found),
+    ...reachOf(tables, wanted),
+  };
+}
+
+interface Within {
+  readonly conversationId: ConversationId;
+  readonly range: PlaceRange;
+  readonly limit: number;
+}
+
+/**
+ * The newest messages whose files have the words in their names. Names are told apart from the messages, and later, so the
+ * index has none of them: the messages with files are looked at one by one, if any name has a word in it at all.
+ */
+function namedFiles(tables: Tables, { terms, marks }: Wanted, within: Within): readonly PlacedMessage[] {
+  if (terms.length === 0) return [];
+  const names = new Map<string, readonly SearchWord[]>(
+    knownFiles(tables, within.conversationId).map(({ id, name }) => [id, wordsOf(name)]),
+  );
+  const isNamed = [...names.values()].some((words) => terms.some((term) => findTerm(term, words).length > 0));
+  if (!isNamed) return [];
+  const found: PlacedMessage[] = [];
+  const files = expressionOf([], [...marks, [hasMark("file")]]);
+  for (const row of tables.search.matching(files, within.range)) {
+    const placed = readPlaced(row);
+    const places = [wordsOf(placed.message.text), ...namesIn(placed.message, names)];
+    if (terms.every((term) => places.some((words) => findTerm(term, words).length > 0))) found.push(placed);
+    if (found.length === within.limit) break;
+  }
+  return found;
+}
+
+function namesIn(
+  { attachments }: KeptMessage,
+  names: ReadonlyMap<string, readonly SearchWord[]>,
+): readonly (readonly SearchWord[])[] {
+  return attachments.flatMap((one) => (one.kind === "file" ? [names.get(one.fileId) ?? []] : []));
+}
+
+/** Both as one, each message once, the newest first. */
+function newestOf(a: readonly PlacedMessage[], b: readonly PlacedMessage[]): readonly PlacedMessage[] {
+  if (b.length === 0) return a;
+  const byRow = new Map([...a, ...b].map((placed) => [placed.place.row, placed]));
+  return [...byRow.values()].toSorted(
+    ({ place: one }, { place: other }) => other.second - one.second || other.row - one.row,
+  );
+}

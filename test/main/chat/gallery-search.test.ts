@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { FileBook } from "../../../main/chat/file-book.ts";
+import { learnFileNames } from "../../../main/chat/file-names.ts";
+import type { Service } from "../../../main/service/service.ts";
+import { asId } from "../../../preload/ids.ts";
+import type { MediaPath, MessageId } from "../../../preload/ids.ts";
+import type { Attachment } from "../../../preload/model.ts";
+import type { GalleryFound, GalleryKind } from "../../../preload/model/gallery.ts";
+import { orderOf } from "../../../main/cache/message-order.ts";
+import { buildPerson, conversationId, userId } from "../../support/build-model.ts";
+import { firstMoment, SearchTown } from "./search-town.ts";
+
+const house = conversationId("500");
+const media = asId<MediaPath>("/media/1");
+const photo: Attachment = { kind: "image", media, original: media, size: null };
+const film: Attachment = { kind: "video", media, preview: null };
+const file = (fileId: string): Attachment => ({ kind: "file", fileId });
+
+function look(
+  { search }: SearchTown,
+  text: string,
+  kinds: readonly GalleryKind[] = ["image", "video"],
+  before: string | null = null,
+): GalleryFound {
+  const answer = search.searchGallery({ conversationId: house, kinds, text, before });
+  if (answer.state !== "found") throw new Error(`refused: ${answer.because}`);
+  return answer.page;
+}
+function find(...input: Parameters<typeof look>): readonly string[] {
+  return look(...input).messages.map(({ text }) => text);
+}
+/** A service that knows the names of these files. */
+function bookOf(town: SearchTown, names: Readonly<Record<string, string>>): FileBook {
+  const call = (_called: unknown, input: { readonly body: unknown }) => {
+    const { file_ids: ids } = input.body as { readonly file_ids: readonly string[] };
+    const value = ids.map((id) => ({
+      file_id: id,
+      ...(names[id] === undefined ? { meta: 404 } : { meta: 200, file_data: { file_name: names[id] } }),
+    }));
+    return Promise.resolve({ ok: true, status: 200, value });
+  };
+  const { signal } = new AbortController();
+  return new FileBook({ service: { call } as unknown as Service, cache: town.cache, signal });
+}
+
+test("pictures and videos are found by what was said with them, the newest first, as words are begun", () => {
+  const town = new SearchTown();
+  town.say("The lake at dawn", { attachments: [photo] });
+  town.say("The lake without a picture");
+  town.say("Lakeside match", { attachments: [film] });
+  town.say("The lake elsewhere", { attachments: [photo], conversationId: conversationId("600") });
+  expect(find(town, "lak")).toEqual(["Lakeside match", "The lake at dawn"]);
+  expect(find(town, "lak", ["video"])).toEqual(["Lakeside match"]);
+  expect(find(town, "")).toEqual(["Lakeside match", "The lake at dawn"]);
+});
+
+test("links are found by their host and their address", () => {
+  const town = new SearchTown();
+  town.say("See https://ferry.example/timetable/june");
+  town.say("The timetable is on the wall");
+  expect(find(town, "timetable", ["link"])).toEqual(["See https://ferry.example/timetable/june"]);
+  expect(find(town, "ferry.example", ["link"])).toHaveLength(1);
+});
+
+test("filters count as in every search, and a name that is nobody's is told", () => {
+  const town = new SearchTown();
+  town.say("one", { attachments: [photo] });
+  const sender = buildPerson({ id: userId("200"), name: "José Álvares" });
+  town.say("two", { attachments: [photo], sender });
+  expect(find(town, "from:jose")).toEqual(["two"]);
+  expect(look(town, "from:zoe").unknownNames).toEqual([{ filter: "from", typed: "zoe" }]);
+});
+
+test("what has no word in it is refused, and so is what is too long", () => {
+  const town = new SearchTown();
+  const ask = (text: string) =>
+    town.search.searchGallery({ conversationId: house, kinds: ["image"], text, before: null });
+  expect(ask("…")).toEqual({ state: "refused", because: "no-words" });
+  expect(ask("a".repeat(401))).toEqual({ state: "refused", because: "too-long" });
+});
+
+test("files are found by their names once these are known, and by what was said, also by both at once", async () => {
+  const town = new SearchTown();
+  town.say("For the winter", { attachments: [file("f1")] });
+  town.say("Another one", { attachments: [file("f2"), file("gone")] });
+  expect(find(town, "rota", ["file"])).toEqual([]);
+  const book = bookOf(town, { f1: "Rota.pdf", f2: "Map of the rotary.png" });
+  expect(await learnFileNames(town.cache, book, house)).toBe(0);
+  expect(find(town, "rota", ["file"])).toEqual(["Another one", "For the winter"]);
+  expect(find(town, "winter rota", ["file"])).toEqual(["For the winter"]);
+  expect(find(town, "rota after:2026-06", ["file"])).toEqual([]);
+  expect(find(town, "rota", ["image"])).toEqual([]);
+});
+
+test("names that cannot be had for now are counted", async () => {
+  const town = new SearchTown();
+  town.say("one", { attachments: [file("f1")] });
+  const refuse = () => Promise.resolve({ ok: false, error: { kind: "offline" } });
+  const { signal } = new AbortController();
+  const book = new FileBook({ service: { call: refuse } as unknown as Service, cache: town.cache, signal });
+  expect(await learnFileNames(town.cache, book, house)).toBe(1);
+});
+
+test("found by text and by name, page joins page without a gap or a double", async () => {
+  const town = new SearchTown();
+  const names: Record<string, string> = {};
+  for (let number = 0; number < 120; number += 1) {
+    const id = `f${String(number)}`;
+    names[id] = number % 2 === 0 ? "rota.pdf" : "plan.pdf";
+    town.say(number % 3 === 0 ? `rota ${String(number)}` : `other ${String(number)}`, {
+      attachments: [file(id)],
+    });
+  }
+  await learnFileNames(town.cache, bookOf(town, names), house);
+  const found: string[] = [];
+  let next: string | null = null;
+  do {
+    const page: GalleryFound = look(town, "rota", ["file"], next);
+    found.push(...page.messages.map(({ text }) => text));
+    next = page.next;
+  } while (next !== null);
+  const wanted = Array.from({ length: 120 }, (_unused, at) => 119 - at)
+    .filter((at) => at % 2 === 0 || at % 3 === 0)
+    .map((at) => `${at % 3 === 0 ? "rota" : "other"} ${String(at)}`);
+  expect(found).toEqual(wanted);
+});
+
+test("what is not on this computer yet is told", () => {
+  const town = new SearchTown();
+  const id = town.say("lake", { attachments: [photo] });
+  town.cache.write((tables) => {
+    tables.gaps.save(house, { after: "", before: orderOf(asId<MessageId>(id)) });
+  });
+  expect(look(town, "lake").unindexed).toEqual([
+    { conversationId: house, isNothingHeld: false, olderThan: firstMoment, isBehind: false },
+  ]);
+});
