@@ -167,7 +167,11 @@ test("a press on a picture opens it large, and Space on its message does the sam
   expect(lightbox.current?.message.id).toBe("10001");
 });
 
-const audio: Attachment = { kind: "audio", media: "data:audio/mpeg;base64,AAAA" as MediaPath, duration: 42_000 };
+const audio: Attachment = {
+  kind: "audio",
+  media: "data:audio/mpeg;base64,AAAA" as MediaPath,
+  duration: 42_000,
+};
 
 test("a recording says how long it is, and says so when it cannot be had", async () => {
   await showConversation({ messages: [said(1, "", { attachments: [audio] })] });
