@@ -114,13 +114,13 @@ export class Messaging {
     const { signal } = this.#ending;
     this.#background = { log: parts.log, signal };
     const service = watchRefusals(parts.service, this.#tokenCheck, this.#background);
-    this.#clearing = new ClearingRun({ ...parts, signal });
+    const clearing = new ClearingRun({ ...parts, signal });
+    this.#clearing = clearing;
     const { focus } = this;
     const rows = new ConversationRows({ ...parts, signal });
     const conversation = rows.get.bind(rows);
     const reminders = new EventReminders({ ...parts, service, signal, conversation, timeZone });
     const publish = reminders.listeningTo(parts.publish);
-    const clearing = this.#clearing;
     const chat: ChatParts = { ...parts, publish, service, signal, clearing, pause: new Pause() };
     const timeline = new Timeline(chat, rows);
     const known = new KnownConversations(chat, rows);
@@ -144,9 +144,8 @@ export class Messaging {
     const unsent = new UnsentRows(chat, timeline, rows);
     const tokenCheck = this.#tokenCheck;
     const uploads = new FileUploads({ ...parts, chat, rows: unsent, tokenCheck });
-    const { handed } = parts;
-    this.outbox = new Outbox(chat, { timeline, rows, tokenCheck, unsent, uploads, handed });
-    this.draftFiles = new DraftFiles(chat, rows, parts.pastedFolder, handed);
+    this.outbox = new Outbox(chat, { timeline, rows, tokenCheck, unsent, uploads, handed: parts.handed });
+    this.draftFiles = new DraftFiles(chat, rows, parts.pastedFolder, parts.handed);
     this.opening = new OpenConversation({
       ...{ chat, rows, known, history, focus, push },
       onOpened: (conversationId) => {

@@ -7,7 +7,10 @@ export type ReadLocation =
   | { readonly kind: "unreadable" | "short-link" | "no-place" | "out-of-range" };
 
 type Point = readonly [latitude: number, longitude: number];
-type FoundIn = { readonly point: Point | null; readonly name: string };
+interface FoundIn {
+  readonly point: Point | null;
+  readonly name: string;
+}
 
 /** Reads where a text points to: two numbers as they are written down, or a link of one of the three maps. */
 export function readLocation(text: string): ReadLocation {

@@ -12,6 +12,13 @@ export type PageState =
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly problem: Problem };
 
+/** Where a conversation was left. */
+export interface Place {
+  readonly messageId: MessageId;
+  /** Pixels from the upper edge of the view to the message. */
+  readonly top: number;
+}
+
 /** What of the open conversation an excerpt changes. */
 interface Excerpted {
   readonly id: ConversationId | null;
@@ -33,6 +40,8 @@ export class Excerpt {
   newer: PageState = $state.raw({ state: "idle" });
   /** The message that was gone to. */
   target: MessageId | null = $state.raw(null);
+  /** Pixels below the upper edge of the view at which it is to stand; null: it is sought, stands in the middle and flashes. */
+  top: number | null = $state.raw(null);
   /** Counts the stretches shown: each finds its own first place on screen. */
   view: number = $state.raw(0);
   /** Brings a message that is shown already into view; set by the timeline while it is on screen. */
@@ -62,6 +71,7 @@ export class Excerpt {
     if (id === null) return false;
     this.#wish += 1;
     const wish = this.#wish;
+    this.top = null;
     if (this.#seek(messageId)) return true;
     const neighbours = await this.ask(id, messageId);
     if (wish !== this.#wish || this.#conversation.id !== id) return true;
@@ -70,8 +80,12 @@ export class Excerpt {
     return true;
   }
 
-  /** Shows a message with its neighbours in the place of what is shown now, or joined to it where the two meet. */
-  place(messageId: MessageId, neighbours: Neighbours): void {
+  /**
+   * Shows a message with its neighbours in the place of what is shown now, or joined to it where the two meet. `top` is where
+   * it stood when it was left; null where it is sought.
+   */
+  place(messageId: MessageId, neighbours: Neighbours, top: number | null = null): void {
+    this.top = top;
     if (this.#seek(messageId)) return;
     const held = this.#conversation.messages;
     if (!this.hasNewer) this.#newestId = newestKnown(held)?.id ?? null;
@@ -124,6 +138,7 @@ export class Excerpt {
     this.hasNewer = false;
     this.newer = { state: "idle" };
     this.target = null;
+    this.top = null;
     this.#newestId = null;
   }
 

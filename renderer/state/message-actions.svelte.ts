@@ -1,6 +1,8 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { ConversationId, MessageId } from "../../preload/ids.ts";
-import type { Message } from "../../preload/model.ts";
+import type { ConversationId, MessageId, UserId } from "../../preload/ids.ts";
+import type { AllowedReaction, Message, Reaction } from "../../preload/model.ts";
+import { isSameEmoji } from "../../preload/model/pack-emoji.ts";
+import type { PackEmoji } from "../../preload/model/pack-emoji.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 import type { MarkedText } from "../shared/marks.ts";
 import type { ConversationListeners, Failure } from "../views/conversation/conversation-listeners.ts";
@@ -59,6 +61,20 @@ export class MessageActions {
   /** Whether a message is starred. */
   isStarred({ id }: Message): boolean {
     return id !== null && this.starredIds.has(id);
+  }
+
+  /** Gives a reaction, or takes it back when it is the one already given. */
+  async react(message: Message, code: AllowedReaction | PackEmoji, ownId: UserId): Promise<void> {
+    const isSame = (each: Reaction): boolean =>
+      typeof code === "string" ? each.code === code : isSameEmoji(each.pack, code);
+    if (message.reactions.some((each) => isSame(each) && each.userIds.includes(ownId)))
+      await this.removeReaction(message);
+    else await this.#ask("react", message, (target) => this.#bridge.react({ ...target, code }));
+  }
+
+  /** Takes one's own reaction back. */
+  async removeReaction(message: Message): Promise<void> {
+    await this.#ask("react", message, (target) => this.#bridge.removeReaction(target));
   }
 
   /** Rewrites a message; tells whether the service took it. */

@@ -2,18 +2,7 @@ import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
 import { compareMessageIds } from "../../preload/ids.ts";
 import type { ConversationId, MessageId, UserId } from "../../preload/ids.ts";
-import type {
-  AllowedReaction,
-  Conversation,
-  Message,
-  Milliseconds,
-  Opened,
-  Person,
-  Reaction,
-  Seen,
-} from "../../preload/model.ts";
-import { isSameEmoji } from "../../preload/model/pack-emoji.ts";
-import type { PackEmoji } from "../../preload/model/pack-emoji.ts";
+import type { Conversation, Message, Milliseconds, Opened, Person, Seen } from "../../preload/model.ts";
 import type { Problem } from "../../preload/reply.ts";
 import { ConversationListeners } from "../views/conversation/conversation-listeners.ts";
 import type { ConversationListener } from "../views/conversation/conversation-listeners.ts";
@@ -24,7 +13,7 @@ import type { TimelineRow } from "../views/conversation/timeline-rows.ts";
 import { Composer } from "./composer.svelte.ts";
 import { canWriteIn } from "./conversation-list.svelte.ts";
 import { Excerpt } from "./excerpt.svelte.ts";
-import type { PageState } from "./excerpt.svelte.ts";
+import type { PageState, Place } from "./excerpt.svelte.ts";
 import { MessageActions } from "./message-actions.svelte.ts";
 import { Mentionables } from "./mentionables.svelte.ts";
 import { Sending } from "./sending.ts";
@@ -90,6 +79,7 @@ export class OpenConversation {
   readonly #bridge: Bridge;
   readonly #now: () => Milliseconds;
   readonly #listeners = new ConversationListeners();
+  readonly #places = new Map<ConversationId, Place>();
   #markedId: MessageId | null = null;
   /** Counts openings, so that an answer to an earlier one is dropped. */
   #opening = 0;
@@ -114,8 +104,8 @@ export class OpenConversation {
   }
 
   /**
-   * Opens a conversation at its end, or at one of its messages; the one open before keeps its draft. `head` is drawn at
-   * once where the caller holds it.
+   * Opens a conversation at one of its messages, else at the New line, where it was left, or at its end; the one open
+   * before keeps its draft. `head` is drawn at once where the caller holds it.
    */
   async open(
     id: ConversationId,
@@ -130,9 +120,11 @@ export class OpenConversation {
     this.phase = { state: "loading" };
     if (head !== null) this.composer.restore(id, head.draft, head.draftEmoji);
     const opening = this.#opening;
+    const left = at === null ? this.#places.get(id) : undefined;
+    const shownId = at ?? left?.messageId;
     const [reply, neighbours] = await Promise.all([
       this.#bridge.openConversation({ conversationId: id }),
-      at === null ? null : this.excerpt.ask(id, at),
+      shownId === undefined ? null : this.excerpt.ask(id, shownId),
     ]);
     if (opening !== this.#opening) return;
     if (!reply.ok) {
@@ -140,6 +132,8 @@ export class OpenConversation {
       return;
     }
     this.#show(reply.value, head === null);
+    if (left !== undefined && neighbours !== null && this.firstUnreadId === null)
+      this.excerpt.place(left.messageId, neighbours, left.top);
     if (at === null) return;
     if (neighbours === null) this.#listeners.tellFailure("show-message", { kind: "not-found" });
     else this.excerpt.place(at, neighbours);
@@ -164,6 +158,12 @@ export class OpenConversation {
   /** Tries once more to open a conversation that could not be opened. */
   async reopen(): Promise<void> {
     if (this.id !== null && this.phase.state === "failed") await this.open(this.id, this.head);
+  }
+
+  /** Remembers where a conversation is left, until Natter ends; null at its end. */
+  keepPlace(id: ConversationId, place: Place | null): void {
+    if (place === null) this.#places.delete(id);
+    else this.#places.set(id, place);
   }
 
   /** Leaves the conversation; its draft is kept. */
@@ -213,24 +213,6 @@ export class OpenConversation {
     if (!reply.ok) this.#listeners.tellFailure("retry", reply.problem);
     else if (this.id === id)
       this.messages = mergeMessages(this.messages, this.excerpt.admit(reply.value.messages), this.hasOlder);
-  }
-
-  /** Gives a reaction, or takes it back when it is the one already given. */
-  async react(message: Message, code: AllowedReaction | PackEmoji, ownId: UserId): Promise<void> {
-    const isSame = (each: Reaction): boolean =>
-      typeof code === "string" ? each.code === code : isSameEmoji(each.pack, code);
-    const isGiven = message.reactions.some((each) => isSame(each) && each.userIds.includes(ownId));
-    if (isGiven) return this.removeReaction(message);
-    if (message.id === null) return;
-    const { conversationId, id: messageId } = message;
-    this.#listeners.tellReply("react", await this.#bridge.react({ conversationId, messageId, code }));
-  }
-
-  /** Takes one's own reaction back. */
-  async removeReaction(message: Message): Promise<void> {
-    if (message.id === null) return;
-    const { conversationId, id: messageId } = message;
-    this.#listeners.tellReply("react", await this.#bridge.removeReaction({ conversationId, messageId }));
   }
 
   /** Lets the other person of the chat write again, and oneself to them. */

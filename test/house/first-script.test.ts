@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { firstScriptBytes } from "../../bench/timeline/script-size.ts";
 import { rendererBuild } from "../../scripts/build/renderer.mjs";
 
-/** 104 kB when this was written: what comes to it by mistake, such as the menus' library with 35 kB, is to show. */
-const limit = 120_000;
+/** 123 kB when this was written: what comes to it by mistake, such as the menus' library with 35 kB, is to show. */
+const limit = 135_000;
 
 let folder = "";
 

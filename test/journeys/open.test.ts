@@ -1,3 +1,4 @@
+import type { Locator } from "playwright";
 import { expect } from "playwright/test";
 import { test } from "vitest";
 import { cacheFile, heldIn, lookInto } from "../support/app-cache.ts";
@@ -8,6 +9,20 @@ import {
   startJourneyService,
   startNatter,
 } from "../support/start-natter.ts";
+
+/** Where a message stands once it has come to rest. */
+async function restingTop(message: Locator): Promise<number> {
+  let before = Number.NaN;
+  await expect
+    .poll(async () => {
+      const now = (await message.boundingBox())?.y ?? Number.NaN;
+      const isResting = now === before;
+      before = now;
+      return isResting;
+    })
+    .toBe(true);
+  return before;
+}
 
 test("a chat that is longer than the window opens at its end, also for the first time", async () => {
   const service = await startJourneyService();
@@ -40,6 +55,34 @@ test("older messages come as one scrolls back, to the very first", async () => {
       { timeout: 20_000 },
     )
     .toBe(true);
+});
+
+test("a chat that was left in its middle opens at the same line again, and at its end when it was left there", async () => {
+  const service = await startJourneyService();
+  const { world, ines, football } = service;
+  for (let index = 1; index <= 60; index += 1) say(world, ines, football.id, `word ${String(index)}.`);
+  const natter = await startNatter({ service, signedInAs: ines });
+  await natter.openChat("Sunday Five-a-side");
+  await expect(natter.message("word 60.")).toBeInViewport();
+  const middle = natter.message("word 30.");
+  await expect
+    .poll(async () => {
+      await natter.timeline.hover();
+      await natter.page.mouse.wheel(0, -300);
+      return middle.isVisible();
+    })
+    .toBe(true);
+  await expect(middle).toBeInViewport();
+  const before = await restingTop(middle);
+  await natter.openChat("Building 14");
+  await natter.openChat("Sunday Five-a-side");
+  await expect(middle).toBeInViewport();
+  expect(Math.abs((await restingTop(middle)) - before)).toBeLessThanOrEqual(1);
+  await natter.page.getByRole("button", { name: /newest/ }).click();
+  await expect(natter.message("word 60.")).toBeInViewport();
+  await natter.openChat("Building 14");
+  await natter.openChat("Sunday Five-a-side");
+  await expect(natter.message("word 60.")).toBeInViewport();
 });
 
 test("a chat that is far behind opens with what was said last, and the hole above it is filled as one scrolls there", async () => {

@@ -8,6 +8,7 @@ import { defaultSettings } from "../../main/shell/settings-shape.ts";
 const isTaken = (name: CommandName, input: unknown): boolean => commandInputs[name].safeParse(input).success;
 
 const right: Partial<Record<CommandName, object>> = {
+  listEmojiPacks: { isUnknownMet: false },
   signInWithToken: { token: "abc", keep: true },
   signInWithPassword: { username: "anna", password: "x" },
   confirmPin: { pin: "1234" },

@@ -101,7 +101,7 @@ export class ConversationScreen {
   react(message: Message, given: AllowedReaction | PackEmoji): void {
     this.picking = null;
     if (this.ownId === null || !this.canAnswer(message)) return;
-    void this.conversation.react(message, given, this.ownId);
+    void this.conversation.actions.react(message, given, this.ownId);
   }
 
   /** Copies a message's text and says so. */

@@ -72,12 +72,15 @@ export class TimelineScroll {
     this.#beyond = beyond;
   }
 
-  /** Takes over the element that scrolls and the list in it, and finds the first place: a row, such as the New line, else the end. */
+  /**
+   * Takes over the element that scrolls and the list in it, and finds the first place: a row, such as the New line, else the
+   * end. `top` is where the row stands, in pixels below the upper edge of the view; null for the middle.
+   */
   async start(
     scroller: HTMLElement,
     list: VirtualizerHandle,
     firstIndex: number,
-    align: "start" | "center" = "start",
+    top: number | null = headroom,
   ): Promise<void> {
     this.#scroller = scroller;
     this.#list = list;
@@ -85,7 +88,8 @@ export class TimelineScroll {
     let settled = "";
     for (let frame = 0; frame < settlingFrames; frame += 1) {
       if (firstIndex < 0) this.#toEnd();
-      else list.scrollToIndex(firstIndex, { align, offset: align === "start" ? -headroom : 0 });
+      else
+        list.scrollToIndex(firstIndex, top === null ? { align: "center" } : { align: "start", offset: -top });
       await nextFrame();
       if (!this.#isOn(scroller)) return;
       // Rows that are not measured yet may leave nothing to scroll: the height has to rest as well.
@@ -102,6 +106,13 @@ export class TimelineScroll {
     this.#look();
     this.#dropAnchor();
     this.askForMore();
+  }
+
+  /** The row that is held and where it stands; null where the end is in view or nothing was found yet. */
+  get held(): { readonly row: TimelineRow; readonly top: number } | null {
+    const { key, top } = this.#anchor ?? {};
+    const row = this.#seenRows.find((one) => one.key === key);
+    return !this.isPlaced || this.isAtEnd || row === undefined || top === undefined ? null : { row, top };
   }
 
   /** Lets go of the elements; nothing moves after this. */

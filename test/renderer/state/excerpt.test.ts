@@ -64,6 +64,48 @@ test("a conversation opens at a message, with its neighbours and nothing of the 
   expect([conversation.excerpt.target, conversation.excerpt.hasNewer]).toEqual(["150", true]);
 });
 
+test("a conversation that was left in its middle opens there again, unless something new waits", async () => {
+  const { transport, conversation, ends } = setUp();
+  await conversation.open(lake);
+  conversation.keepPlace(lake, { messageId: messageId("150"), top: 40 });
+  await conversation.close();
+  await conversation.open(lake);
+  expect(ends()).toEqual(["140", "160"]);
+  expect([conversation.excerpt.target, conversation.excerpt.top]).toEqual(["150", 40]);
+  await conversation.close();
+  const opened = { conversation: buildConversation({ id: lake }), messages: talk(190, 200), hasOlder: true };
+  const rest = { people: [], roles: [], seen: null, draft: emptyDraft, draftReplyTo: null };
+  transport.answer("openConversation", () => done({ ...opened, ...rest, firstUnreadId: messageId("199") }));
+  await conversation.open(lake);
+  expect(ends()).toEqual(["190", "200"]);
+  expect(conversation.excerpt.target).toBeNull();
+});
+
+test("a conversation opens at its end where it was left there, or where its place is gone", async () => {
+  const { transport, conversation, ends, failures } = setUp();
+  await conversation.open(lake);
+  conversation.keepPlace(lake, { messageId: messageId("150"), top: 40 });
+  conversation.keepPlace(lake, null);
+  await conversation.close();
+  await conversation.open(lake);
+  expect(ends()).toEqual(["190", "200"]);
+  conversation.keepPlace(lake, { messageId: messageId("150"), top: 40 });
+  await conversation.close();
+  transport.answer("messagesAround", () => done(null));
+  await conversation.open(lake);
+  expect(ends()).toEqual(["190", "200"]);
+  expect(failures).toEqual([]);
+});
+
+test("what is gone to flashes in the middle, wherever the conversation was left", async () => {
+  const { conversation } = setUp();
+  await conversation.open(lake);
+  conversation.keepPlace(lake, { messageId: messageId("150"), top: 40 });
+  await conversation.close();
+  await conversation.open(lake, null, messageId("155"));
+  expect([conversation.excerpt.target, conversation.excerpt.top]).toEqual(["155", null]);
+});
+
 test("what is on screen already is only brought into view", async () => {
   const { transport, conversation, ends } = setUp();
   await conversation.open(lake);

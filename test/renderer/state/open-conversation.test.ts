@@ -429,8 +429,8 @@ test("giving the reaction one has given takes it back, another one is given", as
   const { transport, conversation } = setUp();
   await conversation.open(lake);
   const liked = message("10", { reactions: [{ code: "❤️", pack: null, userIds: [ownId] }] });
-  await conversation.react(liked, "❤️", ownId);
-  await conversation.react(liked, "🔥", ownId);
+  await conversation.actions.react(liked, "❤️", ownId);
+  await conversation.actions.react(liked, "🔥", ownId);
   expect(transport.inputsOf("removeReaction")).toEqual([{ conversationId: "500", messageId: "10" }]);
   expect(transport.inputsOf("react")).toEqual([{ conversationId: "500", messageId: "10", code: "🔥" }]);
 });
@@ -438,7 +438,7 @@ test("giving the reaction one has given takes it back, another one is given", as
 test("a message that the service does not know yet gets no reaction", async () => {
   const { transport, conversation } = setUp();
   await conversation.open(lake);
-  await conversation.react(buildMessage({ id: null }), "🔥", ownId);
+  await conversation.actions.react(buildMessage({ id: null }), "🔥", ownId);
   expect(transport.inputsOf("react")).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ test("one menu holds what can be added, and Ctrl and U go straight to the files"
     .getByRole("menuitem")
     .all()
     .map((item) => item.element().textContent.trim());
-  expect(names).toEqual(["Photo or video", "File", "New poll", "New event"]);
+  expect(names).toEqual(["Photo or video", "File", "Location", "New poll", "New event"]);
   await page.getByRole("menuitem", { name: "New poll" }).click();
   expect(parts.plans.dialog).toEqual({ kind: "new-poll", conversationId: group });
   const input = document.querySelector<HTMLInputElement>("[data-attach]");
