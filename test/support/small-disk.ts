@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 
@@ -32,13 +32,25 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
   const ballast = join(folder, "ballast");
   return {
     fill() {
-      const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+      writeFileSync(ballast, "");
+      // The app may take room, or give it back, in the same moment: what counts is that nothing is left.
+      while (hasTaken(ballast, Buffer.alloc(statfsSync(folder).bsize)));
     },
     free() {
       rmSync(ballast);
     },
   };
+}
+
+/** Whether there was room for this much more. */
+function hasTaken(file: string, more: Uint8Array): boolean {
+  try {
+    appendFileSync(file, more);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOSPC") return false;
+    throw error;
+  }
 }
 
 function asRoot(program: string, args: readonly string[]): void {
