@@ -7,9 +7,9 @@ import type { AccountHandle } from "../main/account.ts";
 import { beginning, orderOf } from "../main/cache/message-order.ts";
 import type { Cache } from "../main/cache/cache.ts";
 import { openCache } from "../main/cache/open-cache.ts";
-import { runningClock } from "../main/local-service/clock.ts";
 import { createDownloader } from "../main/service/download.ts";
 import { createService } from "../main/service/call.ts";
+import { systemClock } from "../main/shell/clock.ts";
 import type { ConversationId, UserId } from "../preload/ids.ts";
 import { asId } from "../preload/ids.ts";
 import type { Settings } from "../preload/model/settings.ts";
@@ -80,7 +80,7 @@ function ignore(): undefined {
 
 function openClient({ urls, me, token }: CatchUpTown, file: string): Client {
   const wire = openWire();
-  const clock = runningClock();
+  const clock = systemClock;
   const log = {
     info: ignore,
     warn: (event: string) => {

@@ -45,7 +45,7 @@ export async function measureSearches(messages: number, samples: number): Promis
   const search = new Search({
     cache,
     me: { ...personOf(1), email: null, isDemo: false },
-    clock: { now: () => Date.UTC(2026, 6, 1), after: () => () => undefined },
+    clock: { now: () => Date.UTC(2026, 6, 1), elapsed: () => 0, after: () => () => undefined },
     timeZone: () => "Europe/Lisbon",
   });
   const scanner = openScanner(file);

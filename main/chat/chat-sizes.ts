@@ -22,7 +22,7 @@ export interface KeptFile {
 /** What counting works with. */
 export interface ChatSizeParts {
   readonly cache: Cache;
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, "elapsed" | "after">;
   /** Aborted when nobody waits any more. */
   readonly signal: AbortSignal;
   /** Files that are kept of an attachment of a conversation. */
@@ -77,12 +77,12 @@ export async function filesOfChat(
 /** Goes from stretch to stretch, and lets others have the thread in between. */
 async function walk({ clock, signal }: ChatSizeParts, look: (from: number) => number | null): Promise<void> {
   let from: number | null = 0;
-  let since = clock.now();
+  let since = clock.elapsed();
   while (from !== null && !signal.aborted) {
     from = look(from);
-    if (clock.now() - since < mostAtOnce) continue;
+    if (clock.elapsed() - since < mostAtOnce) continue;
     await wait(clock, pause, signal);
-    since = clock.now();
+    since = clock.elapsed();
   }
 }
 

@@ -134,13 +134,13 @@ export class Downloads {
 
   #tell(running: Running, changes: Partial<Download>): void {
     running.told = { ...running.told, ...changes };
-    running.toldAt = this.#parts.clock.now();
+    running.toldAt = this.#parts.clock.elapsed();
     this.#parts.publish("downloadChanged", running.told);
   }
 
   /** As often as a person can read. */
   #moved(running: Running, receivedBytes: number, size: number | null): void {
-    if (this.#parts.clock.now() - running.toldAt < toldEvery) {
+    if (this.#parts.clock.elapsed() - running.toldAt < toldEvery) {
       running.told = { ...running.told, receivedBytes, size };
     } else this.#tell(running, { receivedBytes, size });
   }

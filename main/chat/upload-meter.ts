@@ -14,17 +14,17 @@ export type MeteredFile = Pick<UploadProgress, "conversationId" | "sourceGuid" |
 /** Measures how fast a file goes out, and tells of it as often as a person can read. */
 export class UploadMeter {
   readonly #file: MeteredFile;
-  readonly #clock: Pick<Clock, "now">;
+  readonly #clock: Pick<Clock, "elapsed">;
   readonly #tell: (progress: UploadProgress) => void;
   readonly #samples: { readonly at: number; readonly bytes: number }[];
   #toldAt = Number.NEGATIVE_INFINITY;
   #sentBytes = 0;
 
-  constructor(file: MeteredFile, clock: Pick<Clock, "now">, tell: (progress: UploadProgress) => void) {
+  constructor(file: MeteredFile, clock: Pick<Clock, "elapsed">, tell: (progress: UploadProgress) => void) {
     this.#file = file;
     this.#clock = clock;
     this.#tell = tell;
-    this.#samples = [{ at: clock.now(), bytes: 0 }];
+    this.#samples = [{ at: clock.elapsed(), bytes: 0 }];
   }
 
   /** Whether the last byte has gone out. */
@@ -34,7 +34,7 @@ export class UploadMeter {
 
   /** So many bytes were handed to the network. With the last the service begins to work on them. */
   moved(sentBytes: number): void {
-    const now = this.#clock.now();
+    const now = this.#clock.elapsed();
     this.#sentBytes = sentBytes;
     this.#samples.push({ at: now, bytes: sentBytes });
     while (this.#samples.length > 2 && now - (this.#samples[1]?.at ?? now) >= speedOver)

@@ -1,7 +1,7 @@
 import type { Clock } from "./ports.ts";
 
 /** Waits for milliseconds; false when the signal came first. */
-export function wait(clock: Clock, delay: number, signal: AbortSignal): Promise<boolean> {
+export function wait(clock: Pick<Clock, "after">, delay: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal.aborted) {
       resolve(false);

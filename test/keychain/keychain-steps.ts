@@ -11,7 +11,7 @@ const keychain = createKeychain({
   canPrompt: canShowPrompt(process.platform, process.env),
   // A minute of patience with the prompt would be a minute of test: here it is two seconds.
   clock: {
-    now: () => systemClock.now(),
+    ...systemClock,
     after: (delay, callback) => systemClock.after(delay === promptLimit ? 2_000 : delay, callback),
   },
   log: { info: silent, warn: silent, error: silent },

@@ -80,6 +80,7 @@ export async function serve(world: World, port?: number): Promise<LocalService> 
 
 const realClock: Clock = {
   now: Date.now,
+  elapsed: () => performance.now(),
   after: (delay, callback) => {
     const timer = setTimeout(callback, delay);
     return () => {

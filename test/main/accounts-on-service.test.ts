@@ -6,8 +6,8 @@ import { done } from "../../preload/reply.ts";
 import { Accounts } from "../../main/accounts.ts";
 import { HandedFiles } from "../../main/chat/handed-files.ts";
 import type { UnreadTotals } from "../../main/chat/conversation-rows.ts";
-import { runningClock } from "../../main/local-service/clock.ts";
 import { createService } from "../../main/service/call.ts";
+import { systemClock } from "../../main/shell/clock.ts";
 import { buildAccount, buildSettings } from "../support/build-model.ts";
 import { bea, createNeighbours, sam, serve, until } from "./account-on-service.ts";
 import { createStrictLog, temporaryFolder, valueOf } from "./chat/stage.ts";
@@ -24,7 +24,7 @@ async function share() {
   const totals: UnreadTotals[] = [];
   const ended: AccountKey[] = [];
   const log = createStrictLog();
-  const clock = runningClock();
+  const clock = systemClock;
   const accounts = new Accounts({
     folder: temporaryFolder(),
     serviceAt: (baseUrls, token) => createService({ baseUrls, token, fetch, clock, log }),

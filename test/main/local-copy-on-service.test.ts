@@ -6,8 +6,8 @@ import { accountKeyOf } from "../../preload/model/accounts.ts";
 import { Accounts } from "../../main/accounts.ts";
 import { HandedFiles } from "../../main/chat/handed-files.ts";
 import { localCopyCommands } from "../../main/local-copy.ts";
-import { runningClock } from "../../main/local-service/clock.ts";
 import { createService } from "../../main/service/call.ts";
+import { systemClock } from "../../main/shell/clock.ts";
 import { keptFilesOf } from "../../main/shell/shared-files.ts";
 import { createMediaCache } from "../../main/shell/media-cache.ts";
 import { buildAccount, buildSettings } from "../support/build-model.ts";
@@ -21,7 +21,7 @@ async function signedIn() {
   const service = await serve(neighbours.world);
   const told: PushName[] = [];
   const log = createStrictLog();
-  const clock = runningClock();
+  const clock = systemClock;
   const accounts = new Accounts({
     folder: temporaryFolder(),
     serviceAt: (baseUrls, token) => createService({ baseUrls, token, fetch, clock, log }),

@@ -23,6 +23,7 @@ import { createStrictLog, temporaryFolder, valueOf } from "./chat/stage.ts";
 
 const clock: Clock = {
   now: Date.now,
+  elapsed: () => performance.now(),
   after: (delay, callback) => {
     const timer = setTimeout(callback, delay);
     return () => {

@@ -32,6 +32,7 @@ function clientOf({ service, clock }: Scenario, { token }: Caller, signal = new 
     uploader: createUploader({ ...told, send: sendStream }),
     clock: {
       now: () => clock.now(),
+      elapsed: () => clock.now(),
       after: (delay, callback) => {
         const next = setImmediate(() => {
           clock.advance(delay);

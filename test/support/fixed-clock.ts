@@ -2,6 +2,8 @@
 export interface FixedClock {
   /** Milliseconds since the epoch. */
   now(): number;
+  /** Milliseconds that have passed: `set` does not change them. */
+  elapsed(): number;
   /** Calls back once after a delay in milliseconds; the result takes it back. */
   after(delay: number, callback: () => void): () => void;
   /** Moves on by milliseconds: what falls due runs in order, and every promise that can settle does so in between. */
@@ -27,11 +29,13 @@ export async function settle(): Promise<void> {
 /** Makes a clock that stands at `start`. */
 export function createFixedClock(start = fixedStart): FixedClock {
   let now = start;
+  let setBy = 0;
   const timers = new Set<{ at: number; readonly callback: () => void }>();
   const nearest = (): { readonly at: number; readonly callback: () => void } | undefined =>
     [...timers].sort((a, b) => a.at - b.at)[0];
   return {
     now: () => now,
+    elapsed: () => now - start - setBy,
     after: (delay, callback) => {
       const timer = { at: now + delay, callback };
       timers.add(timer);
@@ -52,6 +56,7 @@ export function createFixedClock(start = fixedStart): FixedClock {
     },
     set: (moment) => {
       for (const timer of timers) timer.at += moment - now;
+      setBy += moment - now;
       now = moment;
     },
     waiting: () => [...timers].map(({ at }) => at - now).sort((a, b) => a - b),

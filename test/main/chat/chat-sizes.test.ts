@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createMemoryCache } from "../../../main/cache/cache.ts";
 import { countChats, filesOfChat } from "../../../main/chat/chat-sizes.ts";
 import type { ChatSizeParts } from "../../../main/chat/chat-sizes.ts";
-import { runningClock } from "../../../main/local-service/clock.ts";
+import { systemClock } from "../../../main/shell/clock.ts";
 import { asId } from "../../../preload/ids.ts";
 import type { ConversationId, MediaPath } from "../../../preload/ids.ts";
 import { conversationId } from "../../support/build-model.ts";
@@ -32,7 +32,7 @@ function world(files: Readonly<Record<string, number>> = {}) {
   };
   const parts: ChatSizeParts = {
     cache,
-    clock: runningClock(),
+    clock: systemClock,
     signal: new AbortController().signal,
     filesOf: (_id, attachment) => {
       const name = attachment.kind === "image" ? attachment.media : "";
@@ -94,7 +94,7 @@ test("others have the thread while many messages are counted", async () => {
     ...parts,
     clock: {
       // Each look at the clock is a long time after the one before.
-      now: () => (now += 5),
+      elapsed: () => (now += 5),
       after: (delay, callback) => {
         waits.push(delay);
         setImmediate(callback);

@@ -179,6 +179,20 @@ test("how far it is is told no more often than a person can read", async () => {
   expect(scene.told.at(-1)).toMatchObject({ receivedBytes: 4, size: 6 });
 });
 
+test("how far it is goes on being told when the clock is put back a day", async () => {
+  const scene = createScene();
+  const slow = slowBytes();
+  scene.answers.set("film.bin", () => done({ size: 6, bytes: slow.bytes }));
+  await start(scene, fileOf("film.bin"));
+  slow.send("a");
+  await settled();
+  scene.clock.set(scene.clock.now() - 86_400_000);
+  await scene.clock.pass(100);
+  slow.send("b");
+  await settled();
+  expect(scene.told.map(({ receivedBytes }) => receivedBytes)).toEqual([1, 2]);
+});
+
 test("cancelling ends the fetching and leaves nothing behind", async () => {
   const scene = createScene();
   const slow = slowBytes();

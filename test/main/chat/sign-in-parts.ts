@@ -39,6 +39,7 @@ export function createHeldClock(): HeldClock {
   let timers: { readonly at: number; readonly callback: () => void }[] = [];
   return {
     now: () => now,
+    elapsed: () => now,
     waiting: () => timers.length,
     after(delay, callback) {
       const timer = { at: now + delay, callback };

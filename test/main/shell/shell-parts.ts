@@ -26,6 +26,7 @@ export function createStoppedClock(): StoppedClock {
   return {
     delays,
     now: () => 1_000,
+    elapsed: () => 1_000,
     after(delay, callback) {
       delays.push(delay);
       waiting.add(callback);
