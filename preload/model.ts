@@ -190,12 +190,15 @@ export interface MessageEvent {
   readonly data: JsonObject;
 }
 
-/** One emoji under a message, and everybody who gave it. */
+/** One emoji under a message, and who gave it. */
 export interface Reaction {
   /** A unicode emoji; null for one of a pack. */
   readonly code: string | null;
   readonly pack: PackEmoji | null;
+  /** Of more people than can be told apart on a screen only the first, and whoever reads it if they gave it too. */
   readonly userIds: readonly UserId[];
+  /** How many gave it beside those. */
+  readonly unnamedCount?: number;
 }
 
 /** Where a message of one's own stands. Moves between these are a table in chat/send-status. */

@@ -8,6 +8,7 @@ import {
   isoMoment,
   momentWords,
   timeWords,
+  othersWords,
 } from "./export-words.ts";
 import type { ExportHead, ExportWriter, PictureFiles } from "./export-writer.ts";
 
@@ -79,7 +80,7 @@ function attachmentHtml(attachment: Attachment, message: Message, pictures: Pict
 
 function reactionHtml(reaction: Reaction, { nameOf, wordsOf }: ExportHead): string {
   const names = reaction.userIds.map((id) => bdi(nameOf(id) ?? id)).join(", ");
-  return `<li>${escapeHtml(wordsOf(reaction))} ${names}</li>`;
+  return `<li>${escapeHtml(wordsOf(reaction))} ${names}${othersWords(reaction)}</li>`;
 }
 
 function messageHtml(message: Message, head: ExportHead, pictures: PictureFiles): string {

@@ -1,5 +1,5 @@
 import type { Message, Reaction } from "../../preload/model.ts";
-import { attachmentWords, gapWords, momentWords } from "./export-words.ts";
+import { attachmentWords, gapWords, momentWords, othersWords } from "./export-words.ts";
 import type { ExportHead, ExportWriter } from "./export-writer.ts";
 
 const lineEnds = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
@@ -25,7 +25,7 @@ function block(text: string): string {
 
 function reactionLine(reaction: Reaction, { nameOf, wordsOf }: ExportHead): string {
   const names = reaction.userIds.map((id) => oneLine(nameOf(id) ?? id)).join(", ");
-  return `${oneLine(wordsOf(reaction))} ${names}`;
+  return `${oneLine(wordsOf(reaction))} ${names}${othersWords(reaction)}`;
 }
 
 /** What stands under the text of a message, a line each. */

@@ -1,4 +1,4 @@
-import type { Attachment, Milliseconds } from "../../preload/model.ts";
+import type { Attachment, Milliseconds, Reaction } from "../../preload/model.ts";
 import { mediaUrl } from "../service/to-model/media-path.ts";
 
 const latestDate = 8.64e15;
@@ -27,6 +27,11 @@ export function momentWords(moment: Milliseconds, timeZone: string): string {
 /** A moment for programs; empty where no date can hold it. */
 export function isoMoment(moment: Milliseconds): string {
   return Math.abs(moment) <= latestDate ? new Date(moment).toISOString() : "";
+}
+
+/** What follows the names of those who gave a reaction, where more gave it than are named. */
+export function othersWords({ unnamedCount }: Reaction): string {
+  return unnamedCount === undefined ? "" : ` and ${String(unnamedCount)} more`;
 }
 
 /** Said where messages may be missing. */

@@ -2,6 +2,7 @@ import type { ConversationId, MessageId, UserId } from "../../preload/ids.ts";
 import type { AllowedReaction, Reaction } from "../../preload/model.ts";
 import { isSameEmoji } from "../../preload/model/pack-emoji.ts";
 import type { PackEmoji } from "../../preload/model/pack-emoji.ts";
+import { countOf } from "../../preload/model/reaction-count.ts";
 import type { ReactionCommands } from "../../preload/commands/reactions.ts";
 import type { Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
@@ -20,7 +21,8 @@ import type { Timeline } from "./timeline.ts";
 export function withoutPerson(reactions: readonly Reaction[], userId: UserId): readonly Reaction[] {
   return reactions.flatMap((reaction) => {
     const userIds = reaction.userIds.filter((id) => id !== userId);
-    return userIds.length === 0 ? [] : [{ ...reaction, userIds }];
+    const left = { ...reaction, userIds };
+    return countOf(left) === 0 ? [] : [left];
   });
 }
 
@@ -105,7 +107,7 @@ class Reactions {
     const { me } = this.#parts;
     const reply = await this.#sendLike(conversationId, messageId, given);
     if (!reply.ok) return failed(toProblem(reply.error));
-    const told = toReactions(reply.value?.reactions ?? []);
+    const told = toReactions(reply.value?.reactions ?? [], me.id);
     const held = this.#held(conversationId, messageId) ?? [];
     // The answer is the whole set where it names people (field facts 3.7); the interface shows it without them.
     const isWhole = ownOf(told, me.id) !== null;

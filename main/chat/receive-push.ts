@@ -58,7 +58,11 @@ export class ReceivePush {
         this.#message(event.message, "changed");
         return;
       case "reactions-changed":
-        timeline.saveReactions(event.conversationId, event.messageId, toReactions(event.reactions));
+        timeline.saveReactions(
+          event.conversationId,
+          event.messageId,
+          toReactions(event.reactions, chat.me.id),
+        );
         return;
       case "typing":
         typing.receive(event.conversationId, event.userId);

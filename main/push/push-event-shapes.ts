@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wireId, wireReaction, wireSeconds } from "../service/endpoints/shapes.ts";
+import { wireId, wireIds, wireReactions, wireSeconds } from "../service/endpoints/shapes.ts";
 
 /** Anything that arrives on a channel. Long-polling's keep-alive has no type (field facts 7.3). */
 export const pushedShape = z.looseObject({
@@ -12,17 +12,17 @@ const reacted = z.looseObject({
   group_id: wireId.nullish(),
   chat_id: wireId.nullish(),
   conversation_id: wireId.nullish(),
-  favorited_by: z.array(wireId).nullish(),
-  reactions: z.array(wireReaction).nullish(),
+  favorited_by: wireIds.nullish(),
+  reactions: wireReactions.nullish(),
 });
 
 /** `like.create` and `favorite`: the message is under `line` or `direct_message` (field facts 7.3). */
 export const reactionShape = z.union([
   z
-    .looseObject({ line: reacted, reactions: z.array(wireReaction).nullish() })
+    .looseObject({ line: reacted, reactions: wireReactions.nullish() })
     .transform((subject) => ({ message: subject.line, reactions: subject.reactions })),
   z
-    .looseObject({ direct_message: reacted, reactions: z.array(wireReaction).nullish() })
+    .looseObject({ direct_message: reacted, reactions: wireReactions.nullish() })
     .transform((subject) => ({ message: subject.direct_message, reactions: subject.reactions })),
 ]);
 

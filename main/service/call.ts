@@ -2,6 +2,7 @@ import type { BaseUrls } from "./base-urls.ts";
 import type { CallAnswer, Endpoint } from "./endpoint.ts";
 import { judge, noAnswer } from "./judge.ts";
 import type { Exchange, TriedCall } from "./judge.ts";
+import { readBody } from "./read-body.ts";
 import { requestParts, requestUrl } from "./request.ts";
 import type { RequestParts } from "./request.ts";
 import { withRetries } from "./retry.ts";
@@ -73,7 +74,7 @@ async function exchange(
   try {
     const response = await parts.fetch(url, { ...request, signal });
     isConnected = true;
-    return { isAnswered: true, response, text: await response.text() };
+    return { isAnswered: true, response, text: await readBody(response) };
   } catch (error) {
     return noAnswer(error, { isAborted: signal.aborted, isConnected });
   } finally {

@@ -66,4 +66,37 @@ test("a hundred thousand people under one message hold up neither it nor what co
   await expect(natter.message("after much liked")).toBeVisible();
   await natter.send("and I write");
   await expect(natter.message("and I write")).toContainText("Sent", { timeout: 30_000 });
+  await natter.message("100,000").click({ button: "right" });
+  await natter.page.getByRole("menuitem", { name: "Who reacted" }).click();
+  await expect(natter.page.getByText("100,000 people who are not named here")).toBeVisible();
+});
+
+test("tens of thousands of kinds of reactions under one message hold up neither it nor what comes after it", async () => {
+  const service = await startJourneyService();
+  const reactions = Array.from({ length: 50_000 }, (_unused, index) => ({
+    ...({ type: "unicode", code: `kind ${String(index)}` } as const),
+    userIds: [String(40_000_000 + index)],
+  }));
+  sayAmong(service, "much reacted to", { reactions });
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat(chat);
+  await expect(natter.message("much reacted to").first().getByText("kind 0")).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(natter.message("after much reacted to")).toBeVisible();
+  await natter.send("and I write");
+  await expect(natter.message("and I write")).toContainText("Sent", { timeout: 30_000 });
+});
+
+test("a page too large to be taken apart is refused with a sentence, and every other chat goes on", async () => {
+  const service = await startJourneyService();
+  sayAmong(service, "boundless", { text: "m".repeat(33_000_000) });
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.row(chat).click();
+  await expect(natter.page.getByRole("heading", { name: "This chat could not be opened" })).toBeVisible({
+    timeout: 30_000,
+  });
+  await natter.openChat("Building 14");
+  await natter.send("here I write");
+  await expect(natter.message("here I write")).toContainText("Sent", { timeout: 30_000 });
 });

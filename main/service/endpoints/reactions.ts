@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { anything, nothing, wireReaction } from "./shapes.ts";
+import { anything, nothing, wireReactions } from "./shapes.ts";
 
 /** A number of an emoji pack: sent as a number by some clients, as text by others (field facts 3.7). */
 const packNumber = z.union([z.number().int().min(0), z.string().regex(/^\d{1,9}$/)]);
@@ -20,7 +20,7 @@ export const like = endpoint({
   path: "/messages/:conversation_id/:message_id/like",
   query: nothing,
   body: z.object({ like_icon: likeIcon }).optional(),
-  answer: z.looseObject({ reactions: z.array(wireReaction).nullish() }).nullish(),
+  answer: z.looseObject({ reactions: wireReactions.nullish() }).nullish(),
   successes: [200],
   refusals: { notAllowed: { status: 400 }, gone: { status: 404 } },
   isRetrySafe: "yes",

@@ -24,14 +24,32 @@ export const wireAttachment = z.looseObject({ type: z.string() });
 /** Those of a message that arrives. Anybody may send anything: what is no attachment must not make a page unreadable. */
 export const receivedAttachments = z.array(wireAttachment.catch({ type: "" }));
 
+/** Ids of people, of whom there may be a million: they are looked at in one go, for a schema of each would hold the thread. */
+export const wireIds = z
+  .custom<readonly (string | number)[]>((value) => Array.isArray(value) && value.every(isId))
+  .transform((ids) => ids.map(String));
+
+function isId(value: unknown): boolean {
+  return typeof value === "string" || typeof value === "number";
+}
+
 /** interface: Reaction, as messages carry it (field facts 3.7). */
-export const wireReaction = z.looseObject({
+const wireReaction = z.looseObject({
   type: z.string(),
   code: z.string().nullish(),
   pack_id: z.union([z.number(), z.string()]).nullish(),
   pack_index: z.union([z.number(), z.string()]).nullish(),
-  user_ids: z.array(wireId).default([]),
+  user_ids: wireIds.default([]),
 });
+
+/** Kinds of reactions of one message that are looked at: more than anybody could tell apart. */
+const mostKinds = 1_000;
+
+/** The reactions of a message. */
+export const wireReactions = z.preprocess(
+  (value) => (Array.isArray(value) && value.length > mostKinds ? value.slice(0, mostKinds) : value),
+  z.array(wireReaction),
+);
 
 /** field facts 6: what a system message tells. */
 const wireEvent = z.looseObject({ type: z.string(), data: z.looseObject({}).nullish() });
@@ -46,8 +64,8 @@ const messageFields = {
   name: z.string().nullish(),
   avatar_url: z.string().nullish(),
   text: z.string().nullish(),
-  favorited_by: z.array(wireId).nullish(),
-  reactions: z.array(wireReaction).nullish(),
+  favorited_by: wireIds.nullish(),
+  reactions: wireReactions.nullish(),
   attachments: receivedAttachments.nullish(),
   event: wireEvent.nullish(),
   updated_at: wireSeconds.nullish(),

@@ -43,7 +43,7 @@ export function toMessage(wire: WireMessage, { me, conversationId }: MessageCont
     createdAt: toMilliseconds(wire.created_at),
     text,
     attachments: toAttachments(wire.attachments ?? [], text),
-    reactions: toMessageReactions(wire.reactions, wire.favorited_by),
+    reactions: toMessageReactions(wire.reactions, wire.favorited_by, me),
     status: { state: "sent" },
     // A deletion moves `updated_at` as well, and is not an edit.
     editedAt: deletedBy === null ? toEditedAt(wire) : null,

@@ -5,15 +5,16 @@ import type { WireReaction } from "../endpoints/shapes.ts";
 
 /** A like without an emoji is a heart (field facts 3.7). */
 const heart = "❤️";
+/** People named under one emoji: as many as the largest groups have. With more, every look at the message would take its time. */
+const mostNamed = 5_000;
 
 /** Reactions as the service lists them, in its order; those that nobody gave or that name no emoji are left out. */
-export function toReactions(wire: readonly WireReaction[]): readonly Reaction[] {
+export function toReactions(wire: readonly WireReaction[], me: UserId): readonly Reaction[] {
   return wire.flatMap((one) => {
-    const userIds = one.user_ids.map((id) => asId<UserId>(id));
     const pack = toPack(one);
     const code = pack === null ? (one.code ?? "") : "";
-    if (userIds.length === 0 || (pack === null && code === "")) return [];
-    return [{ code: pack === null ? code : null, pack, userIds }];
+    if (one.user_ids.length === 0 || (pack === null && code === "")) return [];
+    return [{ code: pack === null ? code : null, pack, ...toPeople(one.user_ids, me) }];
   });
 }
 
@@ -24,11 +25,19 @@ export function toReactions(wire: readonly WireReaction[]): readonly Reaction[] 
 export function toMessageReactions(
   reactions: readonly WireReaction[] | null | undefined,
   favoritedBy: readonly string[] | null | undefined,
+  me: UserId,
 ): readonly Reaction[] {
-  const told = toReactions(reactions ?? []);
+  const told = toReactions(reactions ?? [], me);
   if (told.length > 0) return told;
-  const userIds = (favoritedBy ?? []).map((id) => asId<UserId>(id));
-  return userIds.length === 0 ? [] : [{ code: heart, pack: null, userIds }];
+  const likers = favoritedBy ?? [];
+  return likers.length === 0 ? [] : [{ code: heart, pack: null, ...toPeople(likers, me) }];
+}
+
+function toPeople(wire: readonly string[], me: UserId): Pick<Reaction, "userIds" | "unnamedCount"> {
+  const named = wire.slice(0, mostNamed).map((id) => asId<UserId>(id));
+  if (wire.length <= mostNamed) return { userIds: named };
+  const userIds = wire.includes(me) && !named.includes(me) ? [...named, me] : named;
+  return { userIds, unnamedCount: wire.length - userIds.length };
 }
 
 /** Pack numbers arrive as numbers or as text (field facts 3.7). */

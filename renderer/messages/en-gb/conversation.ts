@@ -114,7 +114,7 @@ export const conversation = {
   packWord: "emoji",
   moreReactions: "{count, plural, one {# more kind of reaction} other {# more kinds of reaction}}",
   chooseReaction: "Choose a reaction",
-  somebody: "Somebody",
+  somebody: "{count, plural, one {Somebody} other {# people who are not named here}}",
 
   typingOne: "{name} is typing…",
   typingTwo: "{first} and {second} are typing…",

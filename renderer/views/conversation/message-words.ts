@@ -1,6 +1,7 @@
 import type { UserId } from "../../../preload/ids.ts";
 import type { Attachment, Message, Milliseconds, Person, Reaction } from "../../../preload/model.ts";
 import { rawKind } from "../../../preload/model/attachment-kind.ts";
+import { countOf } from "../../../preload/model/reaction-count.ts";
 import type { Problem } from "../../../preload/reply.ts";
 import { textInWords } from "../../shared/emoji/emoji-words.ts";
 import { t, tParts } from "../../messages/format.ts";
@@ -140,15 +141,15 @@ export function isGivenBy(reaction: Reaction, userId: UserId | null): boolean {
 
 /** Who gave a reaction, by name; those not known here are counted by a word. */
 export function reactorNames(
-  userIds: readonly UserId[],
+  { userIds, unnamedCount = 0 }: Pick<Reaction, "userIds" | "unnamedCount">,
   people: ReadonlyMap<UserId, Person>,
   ownId: UserId | null,
 ): string {
-  return listText(
-    userIds.map((id) =>
-      id === ownId ? t("conversation.you") : (people.get(id)?.name ?? t("conversation.somebody")),
-    ),
+  const names = userIds.flatMap((id) =>
+    id === ownId ? t("conversation.you") : (people.get(id)?.name ?? []),
   );
+  const count = userIds.length - names.length + unnamedCount;
+  return listText(count === 0 ? names : [...names, t("conversation.somebody", { count })]);
 }
 
 function stateText(message: Message): string {
@@ -169,7 +170,7 @@ function stateText(message: Message): string {
 function reactionsText({ reactions }: Message, ownId: UserId | null): string {
   if (reactions.length === 0) return "";
   const each = reactions.map((reaction) => {
-    const values = { reaction: reactionName(reaction), count: reaction.userIds.length };
+    const values = { reaction: reactionName(reaction), count: countOf(reaction) };
     return isGivenBy(reaction, ownId)
       ? t("conversation.reactionLabelMine", values)
       : t("conversation.reactionLabel", values);

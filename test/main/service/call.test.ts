@@ -102,6 +102,22 @@ test("a body arrives as raw UTF-8 JSON", async () => {
   expect(host.requests[0]?.headers["content-type"]).toBe("application/json");
 });
 
+test("an answer too large to be taken apart is not read on, and is unreadable", async () => {
+  let written = 0;
+  host.answer((_request, response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    const more = (): void => {
+      written += 1_000_000;
+      if (written < 200_000_000 && !response.destroyed) response.write("[".repeat(1_000_000), more);
+      else response.end();
+    };
+    more();
+  });
+  const reply = await service().call(catalogue.getMe, none);
+  expect(reply).toMatchObject({ ok: false, error: { kind: "unreadable", endpoint: "getMe" } });
+  expect(written).toBeLessThan(200_000_000);
+});
+
 test("a 304 stands for the empty page that the endpoint declares", async () => {
   host.answer((_request, response) => {
     response.writeHead(304).end();
