@@ -1,7 +1,5 @@
 import type { ConversationId } from "../../preload/ids.ts";
-import { asId } from "../../preload/ids.ts";
-import { beginning, orderOf } from "../cache/message-order.ts";
-import { listReadPositions } from "../service/endpoints/read-state.ts";
+import { beginning } from "../cache/message-order.ts";
 import type { ServiceError } from "../service/service-error.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { Told } from "./conversation-source.ts";
@@ -11,6 +9,7 @@ import type { History } from "./history.ts";
 import type { KnownConversations } from "./known-conversations.ts";
 import { listAll } from "./list-conversations.ts";
 import type { ChatParts } from "./parts.ts";
+import { readPositions } from "./read-elsewhere.ts";
 
 /** Conversations never read before whose newest page is fetched unasked in one run; the others follow when opened. */
 const newOnesUnasked = 20;
@@ -98,21 +97,9 @@ export class CatchUp {
 
   /** Once in each run of the program: lists may leave positions out (field facts 3.6). Not worth stopping for. */
   async #readPositions(): Promise<void> {
-    const { service, signal, cache } = this.#parts.chat;
+    const { chat, rows } = this.#parts;
     if (this.#arePositionsRead || this.#isOver()) return;
-    const input = { path: {}, query: undefined, body: undefined };
-    const reply = await service.call(listReadPositions, input, { signal });
-    if (!reply.ok || this.#isOver()) return;
-    this.#arePositionsRead = true;
-    const positions = reply.value.receipts.flatMap(({ conversation_id: id, last_read_message_id: read }) =>
-      read === null || read === undefined ? [] : [{ id: asId<ConversationId>(id), readTo: orderOf(read) }],
-    );
-    cache.write((tables) => {
-      for (const { id, readTo } of positions) {
-        if (tables.conversations.get(id) !== null) tables.readPositions.told(id, readTo);
-      }
-    });
-    this.#parts.rows.publishChanged(positions.map(({ id }) => id));
+    this.#arePositionsRead = (await readPositions(chat, rows)) === null;
   }
 
   /** One that is in no list may only have moved from page to page meanwhile, so it is asked for by itself. */

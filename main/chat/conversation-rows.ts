@@ -75,6 +75,11 @@ export class ConversationRows {
     this.#tellTotals();
   }
 
+  /** Whether anything is unread, muted or not. */
+  areAnyUnread(): boolean {
+    return [...this.#told.values()].some(({ unreadCount }) => unreadCount > 0);
+  }
+
   /** The totals as last told. */
   totals(): UnreadTotals {
     return this.#totals;

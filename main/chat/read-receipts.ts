@@ -11,6 +11,7 @@ import type { ChatParts } from "./parts.ts";
 import { Pause, usualLimit } from "./patience.ts";
 import type { Notifier } from "./ports.ts";
 import { toProblem } from "./problem.ts";
+import { readPositions } from "./read-elsewhere.ts";
 import { tellPositions, tellRead } from "./tell-read-positions.ts";
 import type { UntoldPosition } from "./tell-read-positions.ts";
 
@@ -72,6 +73,8 @@ export class ReadReceipts {
       for (const { id, order } of newest) tables.readPositions.told(id, order);
     });
     this.#rows.publishChanged(newest.map(({ id }) => id));
+    // A chat that somebody has just begun may not be among the listed ones yet, and is read as well.
+    await readPositions(this.#parts, this.#rows);
     return done(undefined);
   }
 
