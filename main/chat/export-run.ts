@@ -6,6 +6,7 @@ import { createJsonWriter } from "./export-json.ts";
 import type { ExportEntry, ExportSource } from "./export-source.ts";
 import { createTextWriter } from "./export-text.ts";
 import type { ExportHead, ExportWriter, PictureFiles } from "./export-writer.ts";
+import { unlessAborted } from "./unless-aborted.ts";
 
 /** A picture as it was fetched. */
 export interface FetchedPicture {
@@ -108,7 +109,8 @@ class Pictures {
   async #fileOf(path: MediaPath): Promise<Reply<string | null>> {
     const known = this.#files.get(path);
     if (known !== undefined) return { ok: true, value: known };
-    const fetched = await this.#run.fetchPicture(path);
+    const { signal, fetchPicture } = this.#run;
+    const fetched = await unlessAborted(fetchPicture(path), signal);
     if (fetched === null) this.missing += 1;
     const file: Reply<string | null> =
       fetched === null ? { ok: true, value: null } : await this.#run.target.addPicture(fetched);

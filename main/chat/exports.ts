@@ -10,6 +10,7 @@ import { runExport } from "./export-run.ts";
 import type { ExportSource } from "./export-source.ts";
 import type { FunctionsOf } from "./feature.ts";
 import type { Clock, Log, Publish } from "./ports.ts";
+import { unlessAborted } from "./unless-aborted.ts";
 
 /** What writing conversations out needs of the account and the desktop. */
 export interface ExportParts {
@@ -146,18 +147,4 @@ export class Exports {
     if (state.kind === "failed") await target.leave();
     this.#tell(running, { state, path: target.path() });
   }
-}
-
-/** What was promised, or null as soon as the signal comes. */
-function unlessAborted<Value>(promised: Promise<Value>, signal: AbortSignal): Promise<Value | null> {
-  if (signal.aborted) return Promise.resolve(null);
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      resolve(null);
-    };
-    signal.addEventListener("abort", stop, { once: true });
-    promised.then(resolve, reject).finally(() => {
-      signal.removeEventListener("abort", stop);
-    });
-  });
 }

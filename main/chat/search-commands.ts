@@ -1,9 +1,9 @@
 import type { SearchCommands } from "../../preload/commands/search.ts";
 import { done } from "../../preload/reply.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
-import { fetchHistory, loadNewer } from "./search-fetch.ts";
+import { fetchHistory, loadNewer, reachDay } from "./search-fetch.ts";
 
-/** Searching, as commands of one account. Only `loadNewer` and `fetchHistory` may ask the service. */
+/** Searching, as commands of one account. `messagesAtDate`, `loadNewer` and `fetchHistory` may ask the service. */
 export function searchCommands(parts: FeatureParts): FunctionsOf<SearchCommands> {
   const { search } = parts;
   return {
@@ -11,7 +11,7 @@ export function searchCommands(parts: FeatureParts): FunctionsOf<SearchCommands>
     completeSearch: (typed) => Promise.resolve(done(search.complete(typed))),
     mentionsOfMe: (page) => Promise.resolve(done(search.mentionsOfMe(page))),
     messagesAround: (place) => Promise.resolve(done(search.around(place))),
-    messagesAtDate: (date) => Promise.resolve(done(search.atDate(date))),
+    messagesAtDate: (date) => reachDay(parts, date.conversationId, () => search.atDate(date)),
     loadNewer: (place) => loadNewer(parts, place),
     fetchHistory: ({ conversationId }) => fetchHistory(parts, conversationId),
   };

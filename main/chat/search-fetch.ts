@@ -1,5 +1,5 @@
 import type { ConversationId, MessageId } from "../../preload/ids.ts";
-import type { FetchedHistory, NewerPage } from "../../preload/model/search.ts";
+import type { DayTarget, FetchedHistory, NewerPage } from "../../preload/model/search.ts";
 import type { Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
 import { orderOf } from "../cache/message-order.ts";
@@ -8,11 +8,14 @@ import type { History } from "./history.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
 import { withQuotes } from "./quotes.ts";
+import { gapBefore } from "./search-jump.ts";
 
 /** Messages added at once when scrolling on from a result. */
 const shownAtOnce = 60;
 /** Pages asked for before scrolling on gives up for now. */
 const mostPages = 5;
+/** Pages read back towards a day: a thousand messages, while somebody looks on. */
+const mostPagesToDay = 10;
 
 /** What fetching works with. */
 export interface FetchParts {
@@ -50,6 +53,26 @@ export async function loadNewer(
   }
   const held = chat.cache.read((tables) => lookNewer(tables, conversationId, place));
   return done(held ?? { messages: [], hasNewer: true });
+}
+
+/** Where a day leads to. What is missing just before that is fetched, until the day is reached or it takes too long. */
+export async function reachDay(
+  { chat, history }: FetchParts,
+  conversationId: ConversationId,
+  look: () => DayTarget | null,
+): Promise<Reply<DayTarget | null>> {
+  for (let pages = 0; pages < mostPagesToDay; pages += 1) {
+    const target = look();
+    const gap =
+      target?.is === "on-or-after"
+        ? chat.cache.read((tables) => gapBefore(tables, conversationId, target.messageId))
+        : null;
+    if (gap === null) return done(target);
+    const page = await history.older(conversationId, gap.before);
+    // What is here is better than an error; that there may be more is told with it.
+    if ("kind" in page) return done(target);
+  }
+  return done(look());
 }
 
 /** Fetches a page of a conversation: the newest messages where they are missing, else what the newest gap lacks. */

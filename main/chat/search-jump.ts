@@ -1,5 +1,6 @@
 import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import type { DayTarget, Neighbours } from "../../preload/model/search.ts";
+import type { Gap } from "../cache/gaps.ts";
 import { beginning, orderOf } from "../cache/message-order.ts";
 import type { KeptMessage } from "../cache/messages.ts";
 import { conversationMark } from "../cache/search-marks.ts";
@@ -67,9 +68,14 @@ function targetOf(tables: Tables, conversationId: ConversationId, start: number)
 
 /** Whether something may be missing directly before a message. */
 function isGapBefore(tables: Tables, { conversationId, id }: KeptMessage): boolean {
+  return gapBefore(tables, conversationId, id) !== null;
+}
+
+/** What may be missing directly before a message; null where nothing is. */
+export function gapBefore(tables: Tables, conversationId: ConversationId, id: MessageId): Gap | null {
   const place = orderOf(id);
   const gap = tables.gaps.below(conversationId, place);
-  if (gap === null) return false;
+  if (gap === null) return null;
   const [before] = tables.messages.last(conversationId, beginning, place, 1);
-  return before === undefined || gap.before > orderOf(before.id);
+  return before === undefined || gap.before > orderOf(before.id) ? gap : null;
 }

@@ -1,5 +1,6 @@
 import { expect } from "playwright/test";
 import { test } from "vitest";
+import { cacheFile, lookInto } from "../support/app-cache.ts";
 import { say, textsIn } from "../support/journey-world.ts";
 import { startSecretService } from "../support/secret-service.ts";
 import {
@@ -173,6 +174,36 @@ test("both accounts come back after a restart, the one used last in front, and s
   expect(await keychain.secrets()).toContain(tokens[0]);
   await expect.poll(() => service.world.accounts.byToken(tokens[1] ?? "")).toBeUndefined();
   expect(service.world.accounts.byToken(tokens[0] ?? "")?.id).toBe(service.ines.id);
+});
+
+test("each account has a local copy of its own: deleting that of one says whose it is and leaves the other's", async () => {
+  const { service, userData, natter } = await startWithTwo();
+  const files = [service.ines, service.kwame].map((person) => cacheFile(userData, person));
+  await natter.openChat("Building 14");
+  await natter.composer.fill("Kwame's half a thought");
+  await switchTo(natter, "Kwame Mensah", "Inês Carvalho");
+  await natter.openChat("Building 14");
+  await natter.composer.fill("Inês’s half a thought");
+  const { page } = natter;
+  await page.getByRole("button", { name: "Settings", exact: true }).click();
+  const sections = page.getByRole("navigation", { name: "Settings sections" });
+  await sections.getByRole("button", { name: "Privacy" }).click();
+  await page.getByRole("button", { name: "Delete…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete what is on this computer?" });
+  await expect(dialog).toContainText("This goes");
+  await expect(dialog).toContainText("You stay signed in");
+  await dialog.getByText("Also delete drafts and unsent messages").click();
+  // From now on nothing is fetched again.
+  service.service.faults.set([{ route: "*", status: 503 }]);
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("The local copy was deleted")).toBeVisible();
+  await natter.close();
+  const counts = files.map((file) =>
+    lookInto(file, (tables) => ({ messages: tables.messages.countAll(), drafts: tables.drafts.count() })),
+  );
+  expect(counts[0]).toEqual({ messages: 0, drafts: 0 });
+  expect(counts[1]?.messages).toBeGreaterThan(0);
+  expect(counts[1]?.drafts).toBe(1);
 });
 
 test("without a keychain both last for this run only, and that is said of each", async () => {

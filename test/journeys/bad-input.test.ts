@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "playwright/test";
 import { test } from "vitest";
-import { say } from "../support/journey-world.ts";
+import { say, textsIn } from "../support/journey-world.ts";
 import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { FaultRule } from "../../main/local-service/faults.ts";
 
@@ -41,6 +41,23 @@ test("a message that the service refuses stays with the reason, and can be taken
   await natter.page.getByRole("button", { name: "Edit", exact: true }).click();
   await expect(natter.composer).toHaveValue("see https://natter.example");
   await expect(natter.message("see https://natter.example")).toHaveCount(0);
+});
+
+test("a message that the service refuses can be sent once more when it takes it, and thrown away when it never will", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  service.service.faults.set([{ route: "sendGroupMessage", status: 422, errors: ["not now"] }]);
+  await natter.send("once more");
+  await expect(natter.message("once more")).toContainText("not now");
+  await natter.send("never");
+  await expect(natter.message("never")).toContainText("not now");
+  await natter.message("never").getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(natter.message("never")).toHaveCount(0);
+  service.service.faults.set([]);
+  await natter.message("once more").getByRole("button", { name: "Try again" }).click();
+  await expect(natter.message("once more")).toContainText("Sent");
+  expect(textsIn(service.world, service.football.id).slice(1)).toEqual(["once more"]);
 });
 
 test("a list that cannot be read is said, with what is kept", async () => {

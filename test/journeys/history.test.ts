@@ -9,6 +9,7 @@ import { expect } from "playwright/test";
 import { onTestFinished, test } from "vitest";
 import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
 import { accepted, say } from "../support/journey-world.ts";
+import { recordRequests } from "../support/watch-requests.ts";
 import {
   folderForTwoRuns,
   signInWithToken,
@@ -83,6 +84,83 @@ test("the history of a large group comes here as a whole, through a pause and a 
     Number(found[1]),
   );
   expect(numbers).toEqual(Array.from({ length: 2_500 }, (_, index) => index + 1));
+});
+
+test("a download of history that was paused stays paused through a restart, and goes on when I say so", async () => {
+  const service = await startJourneyService();
+  talk(service, 800);
+  const userData = folderForTwoRuns();
+  const first = await startNatter({ service, userData, signedInAs: service.ines });
+  await first.openChat(chat);
+  await pick(first, "Download all history");
+  const named = { name: "Download of the history" };
+  await first.page.getByRole("region", named).getByRole("button", { name: "Pause" }).click();
+  await expect(first.page.getByRole("region", named)).toContainText("Download paused at");
+  await first.close();
+
+  const second = await startNatter({ service, userData });
+  const requests = recordRequests(service.service.port);
+  await signInWithToken(second, service, service.ines);
+  await second.openChat(chat);
+  const progress = second.page.getByRole("region", named);
+  await expect(progress).toContainText("Download paused at");
+  await expect(second.message("word 800.")).toBeVisible();
+  // Long enough for a page of history, were it to go on by itself.
+  await second.page.waitForTimeout(3_000);
+  await expect(progress).toContainText("Download paused at");
+  const pages = (): number => requests.filter(({ path }) => path.endsWith("/messages")).length;
+  const before = pages();
+  await progress.getByRole("button", { name: "Go on" }).click();
+  await expect(second.page.getByText("The whole history is on this computer")).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(pages()).toBeGreaterThan(before);
+});
+
+test("messages that are missing in between show as a gap, which says that it could not be filled and is filled when it can", async () => {
+  const service = await startJourneyService();
+  talk(service, 60);
+  const userData = folderForTwoRuns();
+  const first = await startNatter({ service, userData, signedInAs: service.ines });
+  await first.openChat(chat);
+  await expect(first.message("word 60.")).toBeVisible();
+  await first.close();
+  for (let number = 61; number <= 900; number += 1)
+    say(service.world, service.ines, service.football.id, `word ${String(number)}.`);
+  const second = await startNatter({ service, userData });
+  await signInWithToken(second, service, service.ines);
+  await second.openChat(chat);
+  await expect(second.message("word 900.")).toBeVisible();
+  await expect(second.page.getByText("Catching up")).toHaveCount(0);
+  service.service.faults.set([{ route: "listGroupMessages", status: 503 }]);
+  const gap = second.timeline.getByRole("group", { name: "Some messages are missing here" });
+  const scrollBack = async (): Promise<void> => {
+    await second.page.keyboard.press("Escape");
+    await second.page.keyboard.press("Home");
+  };
+  await expect
+    .poll(
+      async () => {
+        await scrollBack();
+        return gap.getByText("Missing messages could not be fetched.").isVisible();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  // What stands above the gap is not shown as if it followed what stands below.
+  await expect(second.message("word 60.")).toHaveCount(0);
+  service.service.faults.set([]);
+  await gap.getByRole("button", { name: "Try again" }).click();
+  await expect
+    .poll(
+      async () => {
+        await scrollBack();
+        return second.message("Who is in on Sunday?").isVisible();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  await expect(gap).toHaveCount(0);
 });
 
 test("an export is pages that any browser shows, with their pictures, and nothing in them runs", async () => {

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { test } from "vitest";
-import { say, textsIn } from "../support/journey-world.ts";
+import { accepted, say, textsIn } from "../support/journey-world.ts";
 import { startSecretService } from "../support/secret-service.ts";
 import {
   folderForTwoRuns,
@@ -8,6 +8,7 @@ import {
   startJourneyService,
   startNatter,
 } from "../support/start-natter.ts";
+import { recordRequests } from "../support/watch-requests.ts";
 
 test("the service stops and starts again: nothing is lost, nothing comes twice, and the order stays", async () => {
   const service = await startJourneyService();
@@ -117,6 +118,38 @@ test("started while the service is away, list and chat are there at once from th
   await second.desktop.resume();
   await expect(second.message("written while it was away")).toContainText("Sent", { timeout: 30_000 });
   await expect(second.message("said while it was away")).toHaveCount(1);
+});
+
+test("what was rewritten and deleted while the computer slept shows as it is now, and what was not is asked for no more than it must", async () => {
+  const service = await startJourneyService();
+  const { world, kwame, football } = service;
+  const first = say(world, kwame, football.id, "Sundya at 10");
+  const second = say(world, kwame, football.id, "Wrong group");
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  await expect(natter.message("Wrong group")).toBeVisible();
+  await expect.poll(() => service.service.push.isListening(service.ines.id)).toBe(true);
+  await natter.desktop.suspend();
+  service.service.push.cut(true);
+  accepted(world.messages.edit(kwame.id, football.id, first.id, "Sunday at 10"));
+  accepted(world.messages.delete(kwame.id, football.id, second.id));
+  say(world, kwame, football.id, "said while asleep");
+  service.service.push.restore();
+  const requests = recordRequests(service.service.port);
+  // A computer that wakes says so more than once.
+  for (let times = 0; times < 5; times += 1) await natter.desktop.resume();
+  await natter.desktop.unlockScreen();
+  await expect(natter.message("said while asleep")).toBeVisible({ timeout: 15_000 });
+  await expect(natter.message("Sunday at 10")).toContainText("Edited");
+  await expect(natter.message("Wrong group")).toHaveCount(0);
+  await expect.poll(() => service.service.push.isListening(service.ines.id)).toBe(true);
+  await expect(natter.page.getByText("You are offline.", { exact: false })).toHaveCount(0);
+  const asked = (path: RegExp): number =>
+    requests.filter((one) => one.method === "GET" && path.test(one.path)).length;
+  // However often it woke, one catch-up runs, and one more at most after it.
+  expect(asked(/^\/v3\/groups$/)).toBeLessThanOrEqual(2);
+  expect(asked(/^\/v3\/chats$/)).toBeLessThanOrEqual(2);
+  expect(asked(new RegExp(`/groups/${service.building.id}/messages`))).toBe(0);
 });
 
 test("after the computer slept, what was said meanwhile is there", async () => {

@@ -138,6 +138,20 @@ test("a cancelled export leaves nothing behind", async () => {
   expect(written.state).toBe("discarded");
 });
 
+test("an export is cancelled at once, also while a picture does not come", async () => {
+  const { written, told, commands } = createExportStage([{ attachments: [picture("1.png")] }], {
+    fetchPicture: () => new Promise(() => undefined),
+  });
+  const started = valueOf(
+    await commands.exportConversation({ conversationId: here, format: "html", isWithHistory: false }),
+  );
+  await settle();
+  await commands.cancelExport({ exportId: started?.id ?? "" });
+  await settle();
+  expect(told.at(-1)?.state).toEqual({ kind: "cancelled" });
+  expect(written.state).toBe("discarded");
+});
+
 test("an account that stops ends its exports", async () => {
   const { stage, written, told, commands } = createExportStage(
     Array.from({ length: 450 }, () => ({ attachments: [picture("1.png")] })),
