@@ -95,7 +95,7 @@ function createControls(parts: AccountParts, messaging: Messaging) {
       messaging.reminders.wake();
     },
     setFocus: ({ isWindowFocused }: { readonly isWindowFocused: boolean }) => {
-      if (isWindowFocused && !messaging.focus.isWindowFocused) messaging.readElsewhere.look();
+      if (isWindowFocused && !messaging.focus.isWindowFocused) messaging.receipts.elsewhere.look();
       messaging.focus.isWindowFocused = isWindowFocused;
     },
     countChats: (filesOf: ChatSizeParts["filesOf"]) =>

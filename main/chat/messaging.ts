@@ -33,7 +33,6 @@ import { Pause } from "./patience.ts";
 import { PlanNews } from "./plan-news.ts";
 import type { Clock, Log, Notifier, Publish } from "./ports.ts";
 import { toProblem } from "./problem.ts";
-import { ReadElsewhere } from "./read-elsewhere.ts";
 import { ReadReceipts } from "./read-receipts.ts";
 import { ReceivePush } from "./receive-push.ts";
 import { Search } from "./search.ts";
@@ -97,7 +96,6 @@ export class Messaging {
   readonly downloads: HistoryDownloads;
   readonly line: ConnectionLine;
   readonly reminders: EventReminders;
-  readonly readElsewhere: ReadElsewhere;
   readonly #parts: MessagingParts;
   readonly #ending = new AbortController();
   readonly #background: { readonly log: Log; readonly signal: AbortSignal };
@@ -141,7 +139,6 @@ export class Messaging {
     this.rows = rows;
     this.reminders = reminders;
     this.receipts = receipts;
-    this.readElsewhere = new ReadElsewhere(chat, rows);
     this.typing = typing;
     this.history = history;
     const unsent = new UnsentRows(chat, timeline, rows);
@@ -218,7 +215,7 @@ export class Messaging {
     if (this.#ending.signal.aborted) return;
     this.#push.stop();
     this.reminders.stop();
-    this.readElsewhere.stop();
+    this.receipts.elsewhere.stop();
     this.line.end();
     this.outbox.pause();
     this.#parts.onEnded(reason);
@@ -228,7 +225,7 @@ export class Messaging {
     return {
       onEvent: (event) => {
         this.#receive.receive(event);
-        if (event.kind === "message-created") this.readElsewhere.soon();
+        if (event.kind === "message-created") this.receipts.elsewhere.soon();
       },
       onState: (state, nextTryAt) => {
         if (this.#ending.signal.aborted) return;
@@ -255,7 +252,7 @@ export class Messaging {
         this.outbox.kick();
         this.outbox.resolve(null);
         this.receipts.flush();
-        this.readElsewhere.start();
+        this.receipts.elsewhere.start();
         this.downloads.retry();
         this.reminders.refresh();
       },

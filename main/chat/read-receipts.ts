@@ -11,7 +11,7 @@ import type { ChatParts } from "./parts.ts";
 import { Pause, usualLimit } from "./patience.ts";
 import type { Notifier } from "./ports.ts";
 import { toProblem } from "./problem.ts";
-import { readPositions } from "./read-elsewhere.ts";
+import { ReadElsewhere, readPositions } from "./read-elsewhere.ts";
 import { tellPositions, tellRead } from "./tell-read-positions.ts";
 import type { UntoldPosition } from "./tell-read-positions.ts";
 
@@ -20,6 +20,7 @@ const tellingDelay = 1000;
 
 /** How far this account has read, here and there, and how far the others have. */
 export class ReadReceipts {
+  readonly elsewhere: ReadElsewhere;
   readonly #parts: ChatParts;
   readonly #rows: ConversationRows;
   readonly #notifier: Notifier;
@@ -33,6 +34,7 @@ export class ReadReceipts {
     this.#parts = parts;
     this.#rows = rows;
     this.#notifier = notifier;
+    this.elsewhere = new ReadElsewhere(parts, rows);
     parts.signal.addEventListener("abort", () => {
       this.#planned?.takeBack();
     });

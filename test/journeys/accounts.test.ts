@@ -191,6 +191,7 @@ test("each account has a local copy of its own: deleting that of one says whose 
   await page.getByRole("button", { name: "Delete…" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete what is on this computer?" });
   await expect(dialog).toContainText("This goes");
+  await expect(dialog).toContainText("the account of Inês Carvalho only");
   await expect(dialog).toContainText("You stay signed in");
   await dialog.getByText("Also delete drafts and unsent messages").click();
   // From now on nothing is fetched again.

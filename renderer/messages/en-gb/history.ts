@@ -51,6 +51,7 @@ export const history = {
   localCopySize: "{messages, plural, one {# message} other {# messages}}, {size}",
   deleteCopy: "Delete…",
   deleteTitle: "Delete what is on this computer?",
+  deleteOf: "This is about the account of {name} only. Your other accounts are left as they are.",
   goes: "This goes",
   goesMessages:
     "{messages, plural, one {# message} other {# messages}} of {chats, plural, one {# chat} other {# chats}} and the index that search looks into ({size})",
@@ -61,6 +62,7 @@ export const history = {
   staysService:
     "Everything at the service. Recent messages are fetched again at once, older ones as you scroll.",
   staysExports: "Exports that you saved.",
+  staysStars: "The stars that you gave to messages.",
   staysUnsent:
     "{drafts, plural, =0 {No drafts} one {# draft} other {# drafts}} and {unsent, plural, =0 {no unsent messages} one {# unsent message} other {# unsent messages}}",
   alsoUnsent: "Also delete drafts and unsent messages",
