@@ -59,7 +59,7 @@ test("several files are dropped, two that cannot go are said, and the others arr
   await expect(natter.page.getByText("2 files were not added")).toBeVisible();
   await expect(natter.page.getByText("empty.txt is empty.", { exact: false })).toBeVisible();
   await expect(
-    natter.page.getByText("huge.zip is too large: the limit is 50 MB.", { exact: false }),
+    natter.page.getByText("huge.zip is too large: the limit is 52.4 MB.", { exact: false }),
   ).toBeVisible();
   expect(await findFaults(natter)).toEqual([]);
   await natter.page.getByRole("button", { name: "Move rota.pdf forward" }).focus();

@@ -71,6 +71,7 @@ export const gallery = {
   savedMany: "{count, plural, one {# item is in {folder}.} other {# items are in {folder}.}}",
   savedMissed:
     "{count, plural, one {# item is in {folder}.} other {# items are in {folder}.}} {missed, plural, one {# could not be had.} other {# could not be had.}}",
+  savedNone: "None of the {missed, plural, other {# items}} could be had. Try again later.",
   notSaved: "Not saved",
   notAllSaved: "Not everything was saved",
   savedKept: "{count, plural, one {# item is in {folder}.} other {# items are in {folder}.}}",

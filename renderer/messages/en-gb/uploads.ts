@@ -10,6 +10,7 @@ export const uploads = {
   added: "{count, plural, one {# file added} other {# files added}}",
   reading: "Reading…",
   dropHere: "Drop to add to your message",
+  dropLimits: "{files} files at most; videos up to {video}, others up to {file} each",
   dropRefused: "Nothing can be sent here",
   notAdded: "{count, plural, one {A file was not added} other {# files were not added}}",
   notAddedRest: "{count, plural, one {And # more.} other {And # more.}}",
