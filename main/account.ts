@@ -168,6 +168,7 @@ function createSendingCommands({
   | "discardMessage"
   | "pauseUpload"
   | "resumeUpload"
+  | "retryUpload"
   | "removeUpload"
   | "arrangeFiles"
 > {
@@ -177,6 +178,7 @@ function createSendingCommands({
     discardMessage: ({ sourceGuid }) => outbox.discard(sourceGuid),
     pauseUpload: ({ sourceGuid }) => outbox.hold(sourceGuid, true),
     resumeUpload: ({ sourceGuid }) => outbox.hold(sourceGuid, false),
+    retryUpload: ({ sourceGuid, fileId }) => outbox.retryFile(sourceGuid, fileId),
     removeUpload: ({ sourceGuid, fileId }) => outbox.removeFile(sourceGuid, fileId),
     arrangeFiles: (input) => draftFiles.arrange(input),
   };

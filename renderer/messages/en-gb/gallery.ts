@@ -95,6 +95,8 @@ export const gallery = {
   keyWalk: "Previous, next",
   keyZoom: "Zoom in, out, back",
   keyLookAbout: "Look about in a zoomed photo",
+  keyFillScreen: "A video on the full screen, also where it plays in a chat",
+  fillScreen: "Full screen",
   previous: "Previous",
   next: "Next",
   zoomIn: "Zoom in",

@@ -3,6 +3,7 @@ export const uploads = {
   tray: "Files of this message",
   fileLabel: "{name}, {size}, {number} of {count}",
   remove: "Remove {name}",
+  retry: "Try {name} again",
   earlier: "Move {name} forward",
   later: "Move {name} back",
   movedTo: "{name} is now {number} of {count}",
