@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect } from "playwright/test";
 import { test } from "vitest";
+import { findFaults } from "../support/find-faults.ts";
 import { accepted, say } from "../support/journey-world.ts";
 import {
   folderForTwoRuns,
@@ -158,10 +158,7 @@ test("on a narrow window the next event stands above the month, with its answers
   await expect(next.getByRole("article")).toHaveCount(2);
   for (const isDark of [false, true]) {
     await natter.desktop.setDark(isDark);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
-      [],
-    );
+    expect(await findFaults(natter)).toEqual([]);
   }
   // However long the name: nothing stands out of the window.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(480);
