@@ -124,6 +124,7 @@ export function eventCommands(parts: FeatureParts): FunctionsOf<EventCommands> {
   const { service, signal } = chat;
   return {
     createEvent: (input) => create(parts, input),
+    uploadEventPicture: ({ fileId }) => parts.uploadPicture(fileId),
     updateEvent: (input) => update(chat, input),
     deleteEvent: (input) => remove(chat, input),
     respondToEvent: (input) => respond(chat, input),

@@ -1,4 +1,5 @@
 import type { Command } from "../../preload/commands/command.ts";
+import type { HandedFileId, MediaPath } from "../../preload/ids.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { EmojiPacks } from "./emoji-packs.ts";
@@ -28,4 +29,6 @@ export interface FeatureParts {
   readonly search: Search;
   readonly emojiPacks: EmojiPacks;
   readonly outbox: Pick<Outbox, "add">;
+  /** Sends a picture to the service that belongs to no message, and gives where it is there. */
+  readonly uploadPicture: (fileId: HandedFileId) => Promise<Reply<MediaPath>>;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "playwright/test";
 import { test } from "vitest";
@@ -6,6 +6,7 @@ import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
 import { findFaults } from "../support/find-faults.ts";
 import { accepted } from "../support/journey-world.ts";
 import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { onePixel } from "../service/uploads.ts";
 
 test("I plan an event; another answers and I see it; I change it and call it off", async () => {
   const service = await startJourneyService();
@@ -30,6 +31,17 @@ test("I plan an event; another answers and I see it; I change it and call it off
   await expect(end).toHaveValue("19:00");
   await dialog.getByLabel("Place").fill("Campo Grande, pitch 3");
   await dialog.getByRole("button", { name: "1 day before" }).click();
+  const pictures = folderForTwoRuns();
+  writeFileSync(join(pictures, "soup.png"), onePixel);
+  writeFileSync(join(pictures, "soup.txt"), "Soup");
+  await natter.desktop.chooseFiles("[data-event-picture]", [join(pictures, "soup.txt")]);
+  await expect(dialog).toContainText("The service does not take soup.txt");
+  await natter.desktop.chooseFiles("[data-event-picture]", [join(pictures, "soup.png")]);
+  await expect(dialog.getByRole("img", { name: "Picture of this event" })).toHaveJSProperty(
+    "naturalWidth",
+    1,
+  );
+  expect(await findFaults(natter)).toEqual([]);
   await dialog.getByRole("button", { name: "Post event" }).click();
   await expect(dialog).toBeHidden();
 
@@ -40,6 +52,8 @@ test("I plan an event; another answers and I see it; I change it and call it off
   );
   const [event] = accepted(world.events.list(ines.id, football.id, 0, 10));
   if (event === undefined) throw new Error("The event was not posted");
+  expect(event.details.image).toMatch(/^picture:1x1\.png/);
+  await expect(card.getByRole("img", { name: /^Picture of Five/ })).toHaveJSProperty("naturalWidth", 1);
   expect(event.details.reminders).toEqual([3_600_000, 86_400_000]);
   accepted(world.events.respond(kwame.id, football.id, event.id, true));
   await card.getByRole("button", { name: "Who is going: 2 going" }).click();

@@ -50,6 +50,7 @@ const right: Partial<Record<CommandName, object>> = {
       reminders: [0, 300_000],
     },
   },
+  uploadEventPicture: { fileId: "a1b2" },
   updateEvent: { conversationId: "1", eventId: "2f", changes: { name: "y" } },
   deleteEvent: { conversationId: "1", eventId: "2f" },
   respondToEvent: { conversationId: "1", eventId: "2f", response: "none" },
