@@ -54,6 +54,7 @@ test("I plan an event from the calendar, in a chat that I choose first", async (
   await page.getByRole("button", { name: "Calendar" }).click();
   await page.getByRole("button", { name: "New event" }).click();
   const choosing = page.getByRole("dialog", { name: "New event: in which chat?" });
+  expect(await findFaults(natter)).toEqual([]);
   await choosing.getByLabel("Find a chat").fill("build");
   await choosing.getByRole("button", { name: "Building 14" }).click();
   const dialog = page.getByRole("dialog", { name: "New event" });

@@ -35,6 +35,7 @@ test("the gallery shows by kind what a chat shared, and saves what is selected",
   await expect(tiles.first()).toBeFocused();
   for (const key of [" ", "ArrowRight", " ", "ArrowRight", " "]) await page.keyboard.press(key);
   await expect(gallery).toContainText("3 selected");
+  expect(await findFaults(natter)).toEqual([]);
   const folder = folderForTwoRuns();
   await natter.desktop.answerDialog({ paths: [folder] });
   await gallery.getByRole("button", { name: "Save to a folder" }).click();
@@ -66,6 +67,7 @@ test("without a line the gallery shows what is on this computer, and the rest wh
       }),
     )
     .toContain("What is on this computer is shown; there may be more.");
+  expect(await findFaults(natter)).toEqual([]);
   await service.startAgain();
   await natter.desktop.suspend();
   await natter.desktop.resume();

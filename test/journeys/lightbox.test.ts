@@ -142,7 +142,7 @@ test("a picture of another site is not asked for before the person wants it, and
   expect(asked.map(([path]) => path)).not.toContain("/dog.png");
 });
 
-test("where motion is reduced a moving picture stands still until it is pointed at", async () => {
+test("where motion is reduced a moving picture stands still until it is pointed at, and in a hidden window in any case", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.page.emulateMedia({ reducedMotion: "reduce" });
@@ -161,6 +161,11 @@ test("where motion is reduced a moving picture stands still until it is pointed 
   await expect(message.locator("img").last()).toHaveJSProperty("naturalWidth", 1);
   await natter.page.emulateMedia({ reducedMotion: "no-preference" });
   await natter.composer.hover();
+  await expect(message.locator("canvas")).toHaveCount(0);
+  // Nobody sees a window in the tray: nothing moves in it.
+  await natter.desktop.hideWindow();
+  await expect(message.locator("canvas")).toHaveCount(1);
+  await natter.desktop.showWindow();
   await expect(message.locator("canvas")).toHaveCount(0);
 });
 

@@ -48,9 +48,9 @@ export const uploads = {
   openInMaps: "Open in maps",
   openLinked: "Open at {host}",
 
-  placeRemoved:
-    "Where a JPEG photo was taken is removed before it is sent; Settings, Appearance keeps it in.",
-  placeKept: "Photos are sent with where they were taken; Settings, Appearance removes that.",
+  placeRemoved: "Where a JPEG photo was taken is removed before it is sent; Settings, Privacy keeps it in.",
+  placeKept: "Photos are sent with where they were taken; Settings, Privacy removes that.",
+  sent: "What you send",
   locations: "Remove the place from photos",
   locationsHint:
     "Before a JPEG photo is sent, where it was taken is blanked in the copy. Your own file stays.",
