@@ -1,5 +1,4 @@
 import type { Command } from "../../preload/commands/command.ts";
-import type { HandedFileId, MediaPath } from "../../preload/ids.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { EmojiPacks } from "./emoji-packs.ts";
@@ -7,6 +6,7 @@ import type { History } from "./history.ts";
 import type { KnownConversations } from "./known-conversations.ts";
 import type { ChatParts } from "./parts.ts";
 import type { Outbox } from "./outbox.ts";
+import type { PictureUploadParts } from "./picture-upload.ts";
 import type { ReadReceipts } from "./read-receipts.ts";
 import type { Search } from "./search.ts";
 import type { Timeline } from "./timeline.ts";
@@ -29,6 +29,6 @@ export interface FeatureParts {
   readonly search: Search;
   readonly emojiPacks: EmojiPacks;
   readonly outbox: Pick<Outbox, "add">;
-  /** Sends a picture to the service that belongs to no message, and gives where it is there. */
-  readonly uploadPicture: (fileId: HandedFileId) => Promise<Reply<MediaPath>>;
+  /** What sends pictures that belong to no message. */
+  readonly pictures: PictureUploadParts;
 }

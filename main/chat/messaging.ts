@@ -30,7 +30,6 @@ import { OpenConversation } from "./open-conversation.ts";
 import { Outbox } from "./outbox.ts";
 import type { ChatParts } from "./parts.ts";
 import { Pause } from "./patience.ts";
-import { uploadPictureFrom } from "./picture-upload.ts";
 import { PlanNews } from "./plan-news.ts";
 import type { Clock, Log, Notifier, Publish } from "./ports.ts";
 import { toProblem } from "./problem.ts";
@@ -158,8 +157,7 @@ export class Messaging {
     });
     this.features = createFeatures({
       ...{ chat, timeline, rows, known, receipts, history, search: new Search({ ...parts, timeZone }) },
-      ...{ outbox: this.outbox, emojiPacks },
-      uploadPicture: (fileId) => uploadPictureFrom({ ...parts, chat }, fileId),
+      ...{ outbox: this.outbox, emojiPacks, pictures: { ...parts, chat } },
     });
     this.#searchBuilding = new SearchBuilding(chat);
     this.downloads = new HistoryDownloads({ chat, rows, history, focus });
