@@ -169,6 +169,7 @@ function createSendingCommands({
   | "discardMessage"
   | "pauseUpload"
   | "resumeUpload"
+  | "retryUpload"
   | "removeUpload"
   | "arrangeFiles"
 > {
@@ -178,6 +179,7 @@ function createSendingCommands({
     discardMessage: ({ sourceGuid }) => outbox.discard(sourceGuid),
     pauseUpload: ({ sourceGuid }) => outbox.hold(sourceGuid, true),
     resumeUpload: ({ sourceGuid }) => outbox.hold(sourceGuid, false),
+    retryUpload: ({ sourceGuid, fileId }) => outbox.retryFile(sourceGuid, fileId),
     removeUpload: ({ sourceGuid, fileId }) => outbox.removeFile(sourceGuid, fileId),
     arrangeFiles: (input) => draftFiles.arrange(input),
   };

@@ -1,4 +1,4 @@
-// npm run build: main, preload and renderer into dist/, and the icons that main shows.
+// npm run build: main, preload and renderer into dist/, the icons that main shows, and the films of the demo.
 import { cpSync, mkdirSync } from "node:fs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";
@@ -16,6 +16,8 @@ const { rendererBuild } = await import("./build/renderer.mjs");
 const before = fingerprint();
 for (const config of [mainBuild(), preloadBuild(), rendererBuild()]) await build(config);
 
+// What the demo's people film is read from beside the bundle.
+cpSync(inRoot("main/local-service/handlers/films"), inRoot("dist/main/films"), { recursive: true });
 mkdirSync(inRoot("dist/main/icons"), { recursive: true });
 cpSync(inRoot("build/icons/tray"), inRoot("dist/main/icons"), { recursive: true });
 cpSync(inRoot("build/icons/app/256x256.png"), inRoot("dist/main/icons/natter-256.png"));

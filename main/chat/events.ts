@@ -21,6 +21,7 @@ import { toChangedFields, toEventFields } from "../service/to-wire/event-fields.
 import { wrongField } from "./event-draft.ts";
 import type { FeatureParts, FunctionsOf } from "./feature.ts";
 import type { ChatParts } from "./parts.ts";
+import { uploadPictureFrom } from "./picture-upload.ts";
 import { toProblem } from "./problem.ts";
 import { toArrival } from "./to-arrival.ts";
 
@@ -124,6 +125,7 @@ export function eventCommands(parts: FeatureParts): FunctionsOf<EventCommands> {
   const { service, signal } = chat;
   return {
     createEvent: (input) => create(parts, input),
+    uploadEventPicture: ({ fileId }) => uploadPictureFrom(parts.pictures, fileId),
     updateEvent: (input) => update(chat, input),
     deleteEvent: (input) => remove(chat, input),
     respondToEvent: (input) => respond(chat, input),

@@ -6,6 +6,7 @@ import type { History } from "./history.ts";
 import type { KnownConversations } from "./known-conversations.ts";
 import type { ChatParts } from "./parts.ts";
 import type { Outbox } from "./outbox.ts";
+import type { PictureUploadParts } from "./picture-upload.ts";
 import type { ReadReceipts } from "./read-receipts.ts";
 import type { Search } from "./search.ts";
 import type { Timeline } from "./timeline.ts";
@@ -28,4 +29,6 @@ export interface FeatureParts {
   readonly search: Search;
   readonly emojiPacks: EmojiPacks;
   readonly outbox: Pick<Outbox, "add">;
+  /** What sends pictures that belong to no message. */
+  readonly pictures: PictureUploadParts;
 }

@@ -193,6 +193,13 @@ export function waitingAgain(uploads: readonly Upload[]): readonly Upload[] {
   );
 }
 
+/** The same files, with one that failed waiting again; null where there is none such. */
+export function fileAgain(uploads: readonly Upload[], fileId: ChosenFileId): readonly Upload[] | null {
+  const isIt = ({ file, status }: Upload): boolean => file.id === fileId && status.state === "failed";
+  if (!uploads.some(isIt)) return null;
+  return uploads.map((upload) => (isIt(upload) ? { ...upload, status: { state: "waiting" } } : upload));
+}
+
 /** The same files without one of them. */
 export function withoutFile(uploads: readonly Upload[], fileId: ChosenFileId): readonly Upload[] {
   return uploads.filter(({ file }) => file.id !== fileId);

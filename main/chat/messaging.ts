@@ -157,7 +157,7 @@ export class Messaging {
     });
     this.features = createFeatures({
       ...{ chat, timeline, rows, known, receipts, history, search: new Search({ ...parts, timeZone }) },
-      ...{ outbox: this.outbox, emojiPacks },
+      ...{ outbox: this.outbox, emojiPacks, pictures: { ...parts, chat } },
     });
     this.#searchBuilding = new SearchBuilding(chat);
     this.downloads = new HistoryDownloads({ chat, rows, history, focus });

@@ -13,7 +13,7 @@ import type { Delivery } from "./deliver.ts";
 import { deliver } from "./deliver.ts";
 import type { FileUploads, UploadsEnd } from "./file-uploads.ts";
 import type { HandedFiles } from "./handed-files.ts";
-import { isPaused, waitingAgain, withoutFile } from "./file-uploads.ts";
+import { fileAgain, isPaused, waitingAgain, withoutFile } from "./file-uploads.ts";
 import type { ChatParts } from "./parts.ts";
 import { inBackground } from "./in-background.ts";
 import type { Lane } from "./outbox-lane.ts";
@@ -83,10 +83,7 @@ export class Outbox {
   /** Tries everything that waits now, instead of at the planned time. */
   kick(): void {
     const waiting = this.#parts.cache.read((tables) => tables.unsent.all());
-    for (const id of new Set(waiting.map(({ message }) => message.conversationId))) {
-      this.#lanes.of(id).forgetFailures();
-      this.#drain(id);
-    }
+    for (const id of new Set(waiting.map(({ message }) => message.conversationId))) this.#goOn(id);
   }
 
   /** Takes a message on: it is on the disk and on the screen before any request. */
@@ -125,8 +122,16 @@ export class Outbox {
     if (unsent.uploads.length > 0) this.#unsent.changeUploads(sourceGuid, 0, waitingAgain);
     if (state === "failed" || state === "unsure") this.#unsent.reset(unsent);
     if (state === "unsure") this.#insisted.add(sourceGuid);
-    this.#lanes.of(unsent.message.conversationId).forgetFailures();
-    this.#drain(unsent.message.conversationId);
+    this.#goOn(unsent.message.conversationId);
+    return done(undefined);
+  }
+
+  /** Sends one file that was not taken once more; of the others, those that were not taken stay as they are. */
+  retryFile(sourceGuid: SourceGuid, fileId: ChosenFileId): Reply<void> {
+    const unsent = this.#unsent.changeUploads(sourceGuid, 0, (uploads) => fileAgain(uploads, fileId));
+    if (unsent === null) return failed({ kind: "not-found" });
+    if (unsent.message.status.state === "failed") this.#unsent.reset(unsent);
+    this.#goOn(unsent.message.conversationId);
     return done(undefined);
   }
 
@@ -181,6 +186,12 @@ export class Outbox {
       unsent.find(({ message: { status } }) => status.state === "waiting" || status.state === "sending") ??
       null
     );
+  }
+
+  /** Tries now, whatever failed before. */
+  #goOn(conversationId: ConversationId): void {
+    this.#lanes.of(conversationId).forgetFailures();
+    this.#drain(conversationId);
   }
 
   #firstStatus(conversationId: ConversationId): SendStatus {

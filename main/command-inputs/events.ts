@@ -4,7 +4,7 @@ import { asId } from "../../preload/ids.ts";
 import type { MediaPath } from "../../preload/ids.ts";
 import { maximumReminders, reminderLeads } from "../../preload/model/events.ts";
 import type { CalendarDay } from "../../preload/zoned-time.ts";
-import { conversationId, eventId, line, moment, text } from "./fields.ts";
+import { conversationId, eventId, handedFileId, line, moment, text } from "./fields.ts";
 import type { InputsOf } from "./fields.ts";
 
 const timeZone = z.string().max(64);
@@ -42,6 +42,7 @@ const changes = z.strictObject({
 /** Calendar events. */
 export const eventInputs: InputsOf<EventCommands> = {
   createEvent: z.strictObject({ conversationId, event: z.strictObject(draft) }),
+  uploadEventPicture: z.strictObject({ fileId: handedFileId }),
   updateEvent: z.strictObject({ conversationId, eventId, changes }),
   deleteEvent: z.strictObject({ conversationId, eventId }),
   respondToEvent: z.strictObject({

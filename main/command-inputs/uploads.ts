@@ -7,6 +7,7 @@ import type { InputsOf } from "./fields.ts";
 /** More than may be sent at once, so that what is too much can be said. */
 const mostChosen = 1_000;
 const ofMessage = z.strictObject({ sourceGuid });
+const ofFile = z.strictObject({ sourceGuid, fileId: chosenFileId });
 
 /** Files that are to be sent. */
 export const uploadInputs: InputsOf<UploadCommands> = {
@@ -19,5 +20,6 @@ export const uploadInputs: InputsOf<UploadCommands> = {
   arrangeFiles: z.strictObject({ conversationId, fileIds: z.array(chosenFileId).max(maximumFiles) }),
   pauseUpload: ofMessage,
   resumeUpload: ofMessage,
-  removeUpload: z.strictObject({ sourceGuid, fileId: chosenFileId }),
+  retryUpload: ofFile,
+  removeUpload: ofFile,
 };

@@ -1,6 +1,6 @@
 import type { WireAttachment } from "../service/endpoints/shapes.ts";
 import { sizeSuffixes } from "./pictures/picture-name.ts";
-import { pictureScheme, uploadsFolder } from "./to-wire/picture-url.ts";
+import { filmsFolder, pictureScheme, uploadsFolder } from "./to-wire/picture-url.ts";
 import type { PictureUrl } from "./to-wire/picture-url.ts";
 import { refuse } from "./world/refused.ts";
 import type { Refused } from "./world/refused.ts";
@@ -38,9 +38,19 @@ function uploadNameOf(address: string, pictureUrl: PictureUrl): string | null {
   return /^[\w-]{1,64}\/[\w.-]{1,100}$/.test(name) ? uploadsFolder + name : null;
 }
 
+/** The same of a film that the world came with, or a still of it. */
+function filmNameOf(address: string, pictureUrl: PictureUrl): string | null {
+  const root = pictureUrl(filmsFolder) ?? "";
+  const name = address.startsWith(root) ? address.slice(root.length) : "";
+  return /^[\w.-]{1,100}$/.test(name) ? filmsFolder + name : null;
+}
+
 /** An address as the world keeps it: that of a picture of this service has no host, every other stays as it was sent. */
 export function addressFromWire(address: string, pictureUrl: PictureUrl): string {
-  const name = pictureNameOf(address, pictureUrl) ?? uploadNameOf(address, pictureUrl);
+  const name =
+    pictureNameOf(address, pictureUrl) ??
+    uploadNameOf(address, pictureUrl) ??
+    filmNameOf(address, pictureUrl);
   return name === null ? address : `${pictureScheme}${name}`;
 }
 

@@ -13,6 +13,7 @@ import type { Controlled } from "./control/control-plane.ts";
 import { Faults } from "./faults.ts";
 import { emojiRoute } from "./handlers/emoji-packs.ts";
 import { fileRoutes } from "./handlers/files.ts";
+import { filmRoute } from "./handlers/films.ts";
 import { pictureRoutes } from "./handlers/pictures.ts";
 import { videoRoute } from "./handlers/videos.ts";
 import { createRouter } from "./http-router.ts";
@@ -127,7 +128,10 @@ function serve(
   onMistake: (where: string, mistake: unknown) => void,
 ): void {
   const { push } = serving;
-  const mediaRoutes = [videoRoute(serving), emojiRoute(serving), ...pictureRoutes(serving)];
+  const mediaRoutes = [
+    ...[videoRoute(serving), filmRoute(serving), emojiRoute(serving)],
+    ...pictureRoutes(serving),
+  ];
   const extraRoutes = [...mediaRoutes, ...fileRoutes(serving), ...controlRoutes(serving)];
   const route = createRouter(serving, extraRoutes, onMistake);
   server.on("request", (request, response) => {

@@ -1,4 +1,4 @@
-import type { ConversationId, EventId } from "../ids.ts";
+import type { ConversationId, EventId, HandedFileId, MediaPath } from "../ids.ts";
 import type { Milliseconds } from "../model.ts";
 import type { CalendarEvent, EventDraft, EventResponse } from "../model/events.ts";
 import type { Command } from "./command.ts";
@@ -14,6 +14,8 @@ export interface EventCommands {
     { readonly conversationId: ConversationId; readonly event: EventDraft },
     CalendarEvent
   >;
+  /** Sends a picture of this computer to the service, for an event that is planned or changed; gives where it is there. */
+  readonly uploadEventPicture: Command<{ readonly fileId: HandedFileId }, MediaPath>;
   /** Only its creator may; what is not named stays. */
   readonly updateEvent: Command<OneEvent & { readonly changes: Partial<EventDraft> }, CalendarEvent>;
   /** Only its creator may. That it is gone already is fine. */
@@ -35,6 +37,7 @@ export interface EventCommands {
 /** Their names. */
 export const eventCommandNames = [
   "createEvent",
+  "uploadEventPicture",
   "updateEvent",
   "deleteEvent",
   "respondToEvent",

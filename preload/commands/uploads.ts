@@ -22,6 +22,8 @@ export interface UploadCommands {
   /** Holds an unsent message back; those written after it wait as well. */
   readonly pauseUpload: Command<{ readonly sourceGuid: SourceGuid }, void>;
   readonly resumeUpload: Command<{ readonly sourceGuid: SourceGuid }, void>;
+  /** Sends one file that was not taken once more. The message goes out when the service has all of its files. */
+  readonly retryUpload: Command<{ readonly sourceGuid: SourceGuid; readonly fileId: ChosenFileId }, void>;
   /** Takes one file out of an unsent message. */
   readonly removeUpload: Command<{ readonly sourceGuid: SourceGuid; readonly fileId: ChosenFileId }, void>;
 }
@@ -33,5 +35,6 @@ export const uploadCommandNames = [
   "arrangeFiles",
   "pauseUpload",
   "resumeUpload",
+  "retryUpload",
   "removeUpload",
 ] as const satisfies readonly (keyof UploadCommands)[];

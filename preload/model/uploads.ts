@@ -8,8 +8,8 @@ export type UploadKind = "image" | "video" | "file";
 
 /** Most bytes of each kind. That of files is the service's; the other two are ours, because none is published. */
 export const maximumBytes: Readonly<Record<UploadKind, number>> = {
-  image: 25 * 1024 * 1024,
-  video: 2 * 1024 ** 3,
+  image: 25_000_000,
+  video: 2_000_000_000,
   file: 50 * 1024 * 1024,
 };
 

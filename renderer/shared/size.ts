@@ -2,12 +2,15 @@ import { t } from "../messages/format.ts";
 import { locale } from "../messages/language.ts";
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
-const step = 1024;
 
-/** A number of bytes as a person reads it, such as 1.4 MB. */
+/** A number of bytes as a person reads it, such as 1.4 MB; a unit is a thousand of the one before, as desktops count. */
 export function sizeText(bytes: number): string {
-  const power = bytes < step ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(step)));
-  const amount = bytes / step ** power;
+  let [amount, power] = [bytes, 0];
+  // What would be rounded to a thousand is one of the next unit.
+  while (amount >= 999.5 && power < units.length - 1) {
+    amount /= 1000;
+    power += 1;
+  }
   return new Intl.NumberFormat(locale(), {
     style: "unit",
     unit: units[power] ?? "byte",

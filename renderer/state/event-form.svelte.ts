@@ -1,5 +1,5 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { ConversationId } from "../../preload/ids.ts";
+import type { ConversationId, MediaPath } from "../../preload/ids.ts";
 import type { Milliseconds } from "../../preload/model.ts";
 import { maximumReminders, reminderLeads } from "../../preload/model/events.ts";
 import type { CalendarEvent, EventDraft, EventTimeDraft, ReminderLead } from "../../preload/model/events.ts";
@@ -10,7 +10,7 @@ import type { WallTime } from "../shared/wall-time.ts";
 const hour: Milliseconds = 3_600_000;
 /** What cannot be right. */
 export type EventFault = "name" | "start" | "end" | "end-before-start";
-type EventBridge = Pick<Bridge, "createEvent" | "updateEvent">;
+type EventBridge = Pick<Bridge, "createEvent" | "updateEvent" | "handOver" | "uploadEventPicture">;
 
 /** An event that is being planned or changed. Whatever was typed stays until it was posted. */
 export class EventForm {
@@ -22,6 +22,11 @@ export class EventForm {
   end: WallTime;
   timeZone: string;
   reminders: readonly ReminderLead[] = $state.raw([3_600_000]);
+  image: MediaPath | null = $state.raw(null);
+  /** A picture is on its way to the service. */
+  isPictureSending = $state.raw(false);
+  /** Why the picture that was chosen last is not there. */
+  pictureProblem: Problem | null = $state.raw(null);
   isSending = $state.raw(false);
   problem: Problem | null = $state.raw(null);
   /** Faults are told once the person has tried to post, not while they type for the first time. */
@@ -82,11 +87,30 @@ export class EventForm {
     else if (this.canRemindMore) this.reminders = [...this.reminders, lead].sort((a, b) => a - b);
   }
 
+  /** Sends a picture of this computer to the service; until it is there the one before stays. */
+  async choosePicture(file: File): Promise<void> {
+    this.isPictureSending = true;
+    this.pictureProblem = null;
+    const handed = await this.#bridge.handOver(file);
+    const fileId = handed.ok ? handed.value : null;
+    const reply = fileId === null ? null : await this.#bridge.uploadEventPicture({ fileId });
+    this.isPictureSending = false;
+    if (reply?.ok === true) this.image = reply.value;
+    else if (reply !== null) this.pictureProblem = reply.problem;
+    else this.pictureProblem = handed.ok ? { kind: "not-found" } : handed.problem;
+  }
+
+  removePicture(): void {
+    this.image = null;
+    this.pictureProblem = null;
+  }
+
   /** Posts or saves the event; tells whether it did. What was typed stays when it did not. */
   async post(): Promise<boolean> {
     this.isChecked = true;
     const draft = this.#draft();
-    if (this.isSending || draft === null || this.#findFaults().length > 0) return false;
+    if (this.isSending || this.isPictureSending || draft === null || this.#findFaults().length > 0)
+      return false;
     this.isSending = true;
     this.problem = null;
     const reply = await this.#send(draft);
@@ -106,6 +130,7 @@ export class EventForm {
   #fill(event: CalendarEvent): void {
     this.name = event.name;
     this.description = event.description;
+    this.image = event.image;
     this.place = event.location?.name ?? "";
     this.reminders = reminderLeads.filter((lead) => event.reminders.includes(lead));
     if (event.days === null) return;
@@ -126,7 +151,7 @@ export class EventForm {
       description: this.description.trim(),
       time,
       location: place === "" ? null : location,
-      image: this.event?.image ?? null,
+      image: this.image,
       reminders: this.reminders,
     };
   }

@@ -84,6 +84,11 @@ export class UnsentMessages {
     this.#listeners.tellReply("retry", reply);
   }
 
+  /** Sends one file of an unsent message once more. */
+  async retryUpload({ sourceGuid }: Message, fileId: ChosenFileId): Promise<void> {
+    this.#listeners.tellReply("retry", await this.#bridge.retryUpload({ sourceGuid, fileId }));
+  }
+
   /** Takes one file out of an unsent message. */
   async removeUpload({ sourceGuid }: Message, fileId: ChosenFileId): Promise<void> {
     this.#listeners.tellReply("discard", await this.#bridge.removeUpload({ sourceGuid, fileId }));

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "playwright/test";
@@ -7,6 +6,7 @@ import { test } from "vitest";
 import { messageLink } from "../../preload/message-link.ts";
 import { asId } from "../../preload/ids.ts";
 import type { ConversationId, MessageId } from "../../preload/ids.ts";
+import { findFaults } from "../support/find-faults.ts";
 import { accepted } from "../support/journey-world.ts";
 import {
   folderForTwoRuns,
@@ -47,8 +47,7 @@ test("files dropped on the icon in the dock bring the window forward, and go whe
   await expect(sendTo(natter)).toContainText("second.png");
   await expect(sendTo(natter)).toContainText("first.txt");
   expect(await natter.desktop.windowState()).toMatchObject({ isMinimized: false, isVisible: true });
-  const { violations } = await new AxeBuilder({ page: natter.page }).setLegacyMode().analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await findFaults(natter)).toEqual([]);
   await natter.page.keyboard.type("Sunday");
   await expect(sendTo(natter).getByRole("list", { name: "Chats" }).getByRole("listitem")).toHaveCount(1);
   await choose(natter, "Sunday Five-a-side", ["second.png", "first.txt"]);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { pictureKindOf, videoKindOf } from "../../main/local-service/media/media-kinds.ts";
 import { videoName } from "../../main/local-service/world/videos.ts";
-import { must, startScenario } from "./scenario.ts";
+import { must, newMessage, startScenario } from "./scenario.ts";
 import type { Caller, Came, Scenario } from "./scenario.ts";
 import { filmOf, getWith, inOnePiece, sendForm } from "./uploads.ts";
 
@@ -93,6 +94,30 @@ test("a part of a video is 206, and a part beyond its end 416", async () => {
   expect(await part.text()).toBe("ftypisom");
   const beyond = await fetch(address, { headers: { range: "bytes=1000-" } });
   expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "bytes */1000"]);
+});
+
+test("a film that a world comes with is served whole and in parts, and so is a still of it", async () => {
+  const { service } = await startScenario();
+  const at = (name: string): string => `http://127.0.0.1:${String(service.port)}/films/${name}`;
+  const film = await fetch(at("640x360.last-minute.mp4"));
+  expect(film.headers.get("content-type")).toBe("video/mp4");
+  expect(videoKindOf(Buffer.from(await film.arrayBuffer()))).toBe("mp4");
+  const part = await fetch(at("640x360.last-minute.mp4"), { headers: { range: "bytes=4-11" } });
+  expect([part.status, await part.text()]).toEqual([206, "ftypisom"]);
+  const still = await fetch(at("640x360.last-minute.jpg"));
+  expect(pictureKindOf(Buffer.from(await still.arrayBuffer()))).toBe("jpeg");
+  for (const name of ["other.mp4", "..%2Ffilms.ts"]) expect((await fetch(at(name))).status).toBe(404);
+});
+
+test("a film that is passed on keeps no port in its address", async () => {
+  const { service, world, alice, group } = await startScenario();
+  const url = `http://127.0.0.1:${String(service.port)}/films/640x360.last-minute.mp4`;
+  const kept = "picture:films/640x360.last-minute.mp4";
+  const attachments = [{ type: "video", url, preview_url: url }];
+  await alice.post("v3", `/groups/${group.id}/messages`, { message: newMessage("", "on", attachments) });
+  expect(world.conversations.log(group.id).all.at(-1)?.attachments).toEqual([
+    { type: "video", url: kept, preview_url: kept },
+  ]);
 });
 
 test("a video is served only once the work on it is over", async () => {

@@ -7,9 +7,13 @@ export const pictureScheme = "picture:";
 /** What a name begins with where it was uploaded to an address signed before (field facts 5.2). */
 export const uploadsFolder = "uploads/";
 
+/** What a name begins with where it is a film that the world came with, or a still of it. */
+export const filmsFolder = "films/";
+
 /** Whole addresses for the pictures of the service that listens at this origin. */
 export function pictureUrlsAt(origin: string): PictureUrl {
-  const folder = (picture: string): string => (picture.startsWith(uploadsFolder) ? "" : "pictures/");
+  const folder = (picture: string): string =>
+    picture.startsWith(uploadsFolder) || picture.startsWith(filmsFolder) ? "" : "pictures/";
   return (picture) => (picture === null ? null : `${origin}/${folder(picture)}${picture}`);
 }
 

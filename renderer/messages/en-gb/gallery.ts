@@ -71,6 +71,7 @@ export const gallery = {
   savedMany: "{count, plural, one {# item is in {folder}.} other {# items are in {folder}.}}",
   savedMissed:
     "{count, plural, one {# item is in {folder}.} other {# items are in {folder}.}} {missed, plural, one {# could not be had.} other {# could not be had.}}",
+  savedNone: "None of the {missed, plural, other {# items}} could be had. Try again later.",
   notSaved: "Not saved",
   notAllSaved: "Not everything was saved",
   savedKept: "{count, plural, one {# item is in {folder}.} other {# items are in {folder}.}}",
@@ -94,6 +95,8 @@ export const gallery = {
   keyWalk: "Previous, next",
   keyZoom: "Zoom in, out, back",
   keyLookAbout: "Look about in a zoomed photo",
+  keyFillScreen: "A video on the full screen, also where it plays in a chat",
+  fillScreen: "Full screen",
   previous: "Previous",
   next: "Next",
   zoomIn: "Zoom in",

@@ -3,6 +3,7 @@ export const uploads = {
   tray: "Files of this message",
   fileLabel: "{name}, {size}, {number} of {count}",
   remove: "Remove {name}",
+  retry: "Try {name} again",
   earlier: "Move {name} forward",
   later: "Move {name} back",
   movedTo: "{name} is now {number} of {count}",
@@ -10,6 +11,7 @@ export const uploads = {
   added: "{count, plural, one {# file added} other {# files added}}",
   reading: "Reading…",
   dropHere: "Drop to add to your message",
+  dropLimits: "{files} files at most; videos up to {video}, others up to {file} each",
   dropRefused: "Nothing can be sent here",
   notAdded: "{count, plural, one {A file was not added} other {# files were not added}}",
   notAddedRest: "{count, plural, one {And # more.} other {And # more.}}",
@@ -46,9 +48,9 @@ export const uploads = {
   openInMaps: "Open in maps",
   openLinked: "Open at {host}",
 
-  placeRemoved:
-    "Where a JPEG photo was taken is removed before it is sent; Settings, Appearance keeps it in.",
-  placeKept: "Photos are sent with where they were taken; Settings, Appearance removes that.",
+  placeRemoved: "Where a JPEG photo was taken is removed before it is sent; Settings, Privacy keeps it in.",
+  placeKept: "Photos are sent with where they were taken; Settings, Privacy removes that.",
+  sent: "What you send",
   locations: "Remove the place from photos",
   locationsHint:
     "Before a JPEG photo is sent, where it was taken is blanked in the copy. Your own file stays.",

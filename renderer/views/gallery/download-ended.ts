@@ -23,6 +23,9 @@ export function downloadNotice(ended: Download, show: () => void): Notice | null
       action: count > 0 ? action : null,
     };
   }
+  if (count === 0) {
+    return { tone: "danger", title: t("gallery.notSaved"), text: t("gallery.savedNone", { missed }) };
+  }
   return missed === 0
     ? {
         tone: "success",

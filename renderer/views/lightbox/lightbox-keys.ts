@@ -6,6 +6,8 @@ export interface LightboxActs {
   /** To the next picture or back. */
   readonly step: (by: 1 | -1) => void;
   readonly rotate: () => void;
+  /** Has a film fill the screen, or no longer. */
+  readonly fillScreen: () => void;
   readonly save: () => void;
   readonly copy: () => void;
   /** Shows it where it was said. */
@@ -22,7 +24,7 @@ export function deedOf(event: KeyboardEvent, acts: LightboxActs): Deed | null {
   if (event.altKey || event.isComposing) return null;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   // A player has its own use for most keys, a button for Enter.
-  if (event.target instanceof HTMLVideoElement && key !== "s") return null;
+  if (event.target instanceof HTMLVideoElement && key !== "s" && key !== "f") return null;
   if (event.target instanceof HTMLButtonElement && key === "Enter") return null;
   if (key.startsWith("Arrow")) return event.ctrlKey || event.metaKey ? null : arrowDeed(key, acts);
   const deeds = event.ctrlKey || event.metaKey ? heldDeeds(acts) : bareDeeds(acts);
@@ -50,7 +52,7 @@ function heldDeeds(acts: LightboxActs): Readonly<Record<string, Deed>> {
 }
 
 function bareDeeds(acts: LightboxActs): Readonly<Record<string, Deed>> {
-  return { ...zoomDeeds(acts), r: acts.rotate, s: acts.save, Enter: acts.show };
+  return { ...zoomDeeds(acts), r: acts.rotate, f: acts.fillScreen, s: acts.save, Enter: acts.show };
 }
 
 /** Where a picture is larger than the stage, the arrows look about in it; else they lead to its neighbours. */

@@ -122,6 +122,40 @@ test("a file that is not taken does not hold up the others, and the message wait
   expect(fake.names).toEqual(["b.png"]);
 });
 
+test("one file is tried again by itself, what arrived is not sent again, and the message goes when all are there", async () => {
+  const refused: Answer = {
+    ...{ kind: "refused", status: 415, code: null },
+    ...{ refusal: null, errors: [], body: null },
+  };
+  const { stage, place, fake, write } = await opened([refused, "done", refused]);
+  await sendWith(stage, "three", [write("a.png"), write("b.png"), write("c.png")]);
+  await soon(() => {
+    expect(states(stage.window(place))).toEqual(["three: failed"]);
+  });
+  const unsent = stage.cache.read((tables) => tables.unsent.of(here))[0];
+  const sourceGuid = unsent?.message.sourceGuid;
+  const [first, second, third] = unsent?.uploads.map(({ file }) => file.id) ?? [];
+  if (sourceGuid === undefined || first === undefined || second === undefined || third === undefined) {
+    throw new Error("no message with three files");
+  }
+  const uploads = (): unknown =>
+    stage.cache.read((tables) => tables.unsent.get(sourceGuid))?.uploads.map(({ status }) => status.state);
+  valueOf(stage.account.retryUpload({ sourceGuid, fileId: third }));
+  await soon(() => {
+    expect(uploads()).toEqual(["failed", "done", "done"]);
+    expect(states(stage.window(place))).toEqual(["three: failed"]);
+  });
+  expect(stage.account.retryUpload({ sourceGuid, fileId: second })).toMatchObject({ ok: false });
+  valueOf(stage.account.retryUpload({ sourceGuid, fileId: first }));
+  await soon(() => {
+    expect(textsOf(place)).toEqual(["three"]);
+  });
+  expect(fake.names).toEqual(["a.png", "b.png", "c.png", "c.png", "a.png"]);
+  const urls = place.rows[0]?.attachments?.map(({ url }) => url);
+  expect(urls).toEqual(["a", "b", "c"].map((name) => `https://i.example/1x1.png.${name}.png`));
+  expect(stage.log.mistakes).toEqual([]);
+});
+
 test("what the service cannot be reached for is tried again, later each time", async () => {
   const { stage, place, fake, write } = await opened([{ kind: "offline" }, { kind: "offline" }]);
   await sendWith(stage, "later", [write("a.png")]);

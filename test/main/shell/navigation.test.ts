@@ -65,6 +65,14 @@ test.each(["notifications", "media", "geolocation", "clipboard-read", "fileSyste
   },
 );
 
+test("a film may fill the screen", () => {
+  refusePermissions(createRecordingLog().log);
+  const answers: unknown[] = [];
+  electron.handlers.request?.({}, "fullscreen", (answer: unknown) => answers.push(answer), {});
+  expect(answers).toEqual([true]);
+  expect(electron.handlers.check?.({}, "fullscreen", "app://bundle", {})).toBe(true);
+});
+
 test("no device is permitted", () => {
   refusePermissions(createRecordingLog().log);
   expect(electron.handlers.device?.({ deviceType: "usb" })).toBe(false);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
-import type { ConversationId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/ids.ts";
+import type { ConversationId, HandedFileId, MediaPath } from "../../../preload/ids.ts";
 import type { CalendarEvent } from "../../../preload/model/events.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { EventForm } from "../../../renderer/state/event-form.svelte.ts";
@@ -12,7 +13,8 @@ function setUp(about: ConversationId | CalendarEvent = conversationId("500")) {
   const transport = createFakeTransport();
   transport.answer("createEvent", () => done(buildEvent()));
   transport.answer("updateEvent", () => done(buildEvent()));
-  const bridge = createBridge(transport, () => "");
+  const bridge = createBridge(transport, () => "/pictures/cake.png");
+  transport.answer("handOverFile", () => done(asId<HandedFileId>("handed")));
   const form = new EventForm(
     bridge,
     about,
@@ -103,4 +105,35 @@ test("what was typed stays when it could not be posted", async () => {
   form.name = "Five-a-side";
   expect(await form.post()).toBe(false);
   expect([form.name, form.problem]).toEqual(["Five-a-side", { kind: "timed-out" }]);
+});
+
+test("a picture is sent to the service when it is chosen, goes with the event, and can be left out again", async () => {
+  const { transport, form } = setUp();
+  const image = asId<MediaPath>("/media/cake");
+  transport.answer("uploadEventPicture", () => done(image));
+  form.name = "Tasting";
+  const choosing = form.choosePicture(new File(["x"], "cake.png"));
+  expect(form.isPictureSending).toBe(true);
+  expect(await form.post()).toBe(false);
+  await choosing;
+  expect(transport.inputsOf("uploadEventPicture")).toEqual([{ fileId: "handed" }]);
+  await form.post();
+  expect(transport.inputsOf("createEvent")[0]?.event.image).toBe(image);
+
+  const held = setUp(buildEvent({ image }));
+  held.form.removePicture();
+  await held.form.post();
+  expect(held.transport.inputsOf("updateEvent")[0]?.changes).toEqual({ image: null });
+});
+
+test("a picture that did not arrive is told, and the one before stays", async () => {
+  const image = asId<MediaPath>("/media/cake");
+  const { transport, form } = setUp(buildEvent({ image }));
+  transport.answer("uploadEventPicture", () => failed({ kind: "offline" }));
+  await form.choosePicture(new File(["x"], "other.png"));
+  expect([form.image, form.pictureProblem, form.isPictureSending]).toEqual([
+    image,
+    { kind: "offline" },
+    false,
+  ]);
 });

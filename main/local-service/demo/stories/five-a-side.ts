@@ -21,8 +21,8 @@ export const fiveASide: Story = {
       attachments: [
         {
           type: "video",
-          url: "https://video.correio.example/last-minute.mp4",
-          preview_url: "https://video.correio.example/last-minute.jpg",
+          url: "picture:films/640x360.last-minute.mp4",
+          preview_url: "picture:films/640x360.last-minute.jpg",
         },
       ],
       reactions: {

@@ -23,7 +23,7 @@ function download(state: DownloadState, changes: Partial<Download> = {}): Downlo
 async function showFile(name = "plan.pdf"): Promise<ConversationSetUp> {
   const setUp = await showConversation({ messages: [said(1, "", { attachments: [file] })] });
   const { transport } = setUp;
-  transport.answer("getFileInfo", () => done({ id: fileId, name, size: 421_888, type: null }));
+  transport.answer("getFileInfo", () => done({ id: fileId, name, size: 412_400, type: null }));
   transport.answer("startDownload", () => done(download({ kind: "running" })));
   for (const command of ["cancelDownload", "openDownload", "showDownload"] as const) {
     transport.answer(command, () => done(undefined));
@@ -69,7 +69,7 @@ test("a file shows its name, kind and size, and what a press does", async () => 
 test("while it comes a file tells how far it is, and can be cancelled", async () => {
   const { transport, parts } = await showFile();
   const { downloads } = parts.media;
-  downloads.downloadChanged(download({ kind: "running" }, { receivedBytes: 1024, size: 4096 }));
+  downloads.downloadChanged(download({ kind: "running" }, { receivedBytes: 1000, size: 4000 }));
   await expect.element(page.getByText("1 kB of 4 kB")).toBeVisible();
   const progress = page.getByRole("progressbar", { name: "Downloading plan.pdf" });
   await expect.element(progress).toHaveAttribute("value", "0.25");

@@ -175,6 +175,9 @@ test("files dropped on the chat are taken into the draft, and sent without a tex
     field.element().dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
   send("dragenter");
   await expect.element(page.getByText("Drop to add to your message")).toBeVisible();
+  await expect
+    .element(page.getByText("20 files at most; videos up to 2 GB, others up to 52.4 MB each"))
+    .toBeVisible();
   expect([send("dragover"), send("drop")]).toEqual([false, false]);
   await expect.element(page.getByText("Drop to add to your message")).not.toBeInTheDocument();
   await expect.element(tray.getByText("notes.txt")).toBeVisible();
@@ -201,7 +204,7 @@ test("files that cannot be sent are said with the reason, and the others are tak
     .element()
     .dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   await expect
-    .element(page.getByText("film.zip is too large: the limit is 50 MB.", { exact: false }))
+    .element(page.getByText("film.zip is too large: the limit is 52.4 MB.", { exact: false }))
     .toBeVisible();
   await expect.element(tray.getByText("rota.pdf")).toBeVisible();
 });

@@ -76,6 +76,11 @@ test("several things that were saved are told when they are there, with those th
     tone: "warning",
     text: "1 item is in photos. 1 could not be had.",
   });
+  expect(downloadNotice(ended({ savedCount: 0, missedCount: 2 }), show)).toMatchObject({
+    tone: "danger",
+    title: "Not saved",
+    text: "None of the 2 items could be had. Try again later.",
+  });
   const problem = { kind: "disk", reason: "ENOSPC" } as const;
   expect(downloadNotice(ended({ state: { kind: "failed", problem }, savedCount: 0 }), show)).toMatchObject({
     tone: "danger",

@@ -83,7 +83,7 @@ test("Storage says what takes the room, bounds it, and clears what can be fetche
     return done(undefined);
   });
   await page.getByRole("button", { name: "Clear photos and videos" }).click();
-  await expect.element(page.getByText("Photos 0 byte")).toBeVisible();
+  await expect.element(page.getByText("Photos 0 bytes")).toBeVisible();
   await expect.element(page.getByText("Photos and videos were cleared")).toBeVisible();
 });
 

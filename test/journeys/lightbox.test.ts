@@ -1,0 +1,216 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { expect } from "playwright/test";
+import { onTestFinished, test } from "vitest";
+import { findFaults } from "../support/find-faults.ts";
+import { picture, post, postFilm, realFilm, send } from "../support/shared-media.ts";
+import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { filmOf, onePixel } from "../service/uploads.ts";
+
+const chat = "Sunday Five-a-side";
+
+/** Two frames of one pixel each, shown by turns. */
+const moving = Buffer.from(
+  "R0lGODlhAQABAPAAAP8AAAAA/yH/C05FVFNDQVBFMi4wAwEAAAAh+QQACgAAACwAAAAAAQABAAACAkQBACH5BAAKAAAALAAAAAABAAEAAAICTAEAOw==",
+  "base64",
+);
+
+test("the lightbox is walked by keys, beyond what the chat shows, and gives the focus back", async () => {
+  const service = await startJourneyService();
+  for (let number = 0; number < 120; number += 1) post(service, `Old ${String(number)}`, [picture("lake")]);
+  for (let number = 0; number < 120; number += 1) post(service, `Words ${String(number)}`, []);
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page } = natter;
+  await natter.openChat(chat);
+  await natter.timeline.getByRole("article").last().focus();
+  await page.keyboard.press("End");
+  await expect(natter.message("Words 119")).toBeFocused();
+  post(service, "Three of them", [picture("alps"), picture("dusk", "", 800, 1200), picture("ferry")]);
+  await postFilm(service, "The last minute", filmOf(30_000));
+  const opener = natter.message("Three of them").getByRole("button", { name: "Open: Photo 2 of 3" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const lightbox = page.getByRole("dialog", { name: "Photo from Kwame Mensah" });
+  await expect(lightbox).toContainText("Three of them");
+  expect(await findFaults(natter)).toEqual([]);
+  const large = lightbox.getByRole("figure").getByRole("img");
+  const widthOf = async (): Promise<number> => (await large.boundingBox())?.width ?? 0;
+  const fitted = await widthOf();
+  await page.keyboard.press("+");
+  await expect.poll(widthOf).toBeGreaterThan(fitted * 1.4);
+  await page.keyboard.press("0");
+  await expect.poll(widthOf).toBeCloseTo(fitted, 0);
+  await page.keyboard.press("r");
+  await expect.poll(widthOf).toBeGreaterThan(fitted);
+  await page.keyboard.press("Control+c");
+  // Chromium draws a picture for the clipboard when it has nothing else to do, which on a busy computer takes a while.
+  await expect(lightbox).toContainText("The picture is on the clipboard.", { timeout: 30_000 });
+  expect(
+    Buffer.from(await natter.desktop.clipboardPicture(), "base64")
+      .subarray(1, 4)
+      .toString(),
+  ).toBe("PNG");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("dialog", { name: "Video from Kwame Mensah" })).toContainText(
+    "The last minute",
+  );
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("ArrowRight");
+  // What comes next was never in the timeline: it is read from the gallery.
+  await expect(page.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled", "false");
+  await page.keyboard.press("ArrowRight");
+  await expect(lightbox).toContainText("Old 119");
+  await page.keyboard.press("Escape");
+  await expect(lightbox).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test("a picture is saved where the person says, and shown where it was said", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page } = natter;
+  await natter.openChat(chat);
+  post(service, "From the ridge", [picture("alps")]);
+  await natter.message("From the ridge").getByRole("button", { name: "Open: Photo" }).click();
+  const place = join(folderForTwoRuns(), "ridge.png");
+  await natter.desktop.answerDialog({ path: place });
+  const lightbox = page.getByRole("dialog");
+  await lightbox.waitFor();
+  await page.keyboard.press("Control+s");
+  await expect(lightbox).toContainText("Saved as ridge.png.");
+  expect(readFileSync(place).readUInt32BE(16)).toBe(1200);
+  await postFilm(service, "The last minute", filmOf(30_000));
+  await expect(lightbox.getByRole("button", { name: "Previous" })).toHaveAttribute("aria-disabled", "false");
+  await page.keyboard.press("ArrowLeft");
+  await expect(lightbox).toContainText("The last minute");
+  const film = join(folderForTwoRuns(), "film.mp4");
+  await natter.desktop.answerDialog({ path: film });
+  await expect(lightbox.getByRole("button", { name: "Save" })).toHaveAttribute("data-shortcut", "S");
+  await page.keyboard.press("s");
+  await expect(lightbox).toContainText("Saved as film.mp4.");
+  expect(readFileSync(film).equals(filmOf(30_000))).toBe(true);
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("button", { name: "Show in chat" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(natter.message("From the ridge")).toBeFocused();
+});
+
+test("a picture of another site is not asked for before the person wants it, and then without the token", async () => {
+  const asked: (readonly [string, string])[] = [];
+  const stranger = createServer((request, response) => {
+    asked.push([request.url ?? "", JSON.stringify(request.headers)]);
+    response.writeHead(200, { "content-type": "image/png" }).end(onePixel);
+  });
+  await new Promise<void>((resolve) => void stranger.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void stranger.close());
+  const { port } = stranger.address() as AddressInfo;
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat(chat);
+  post(service, "Found this", [{ type: "linked_image", url: `http://127.0.0.1:${String(port)}/cat.png` }]);
+  const message = natter.message("Found this");
+  await expect(message).toContainText(`Picture from 127.0.0.1:${String(port)}`);
+  await natter.send("Seen");
+  await expect(natter.message("Seen")).toContainText("Sent");
+  expect(asked).toEqual([]);
+  await message.getByRole("button", { name: "Show picture" }).click();
+  await expect(message.getByRole("img", { name: /^Picture from/ })).toHaveJSProperty("naturalWidth", 1);
+  expect(asked.map(([path]) => path)).toEqual(["/cat.png"]);
+  const token = service.world.accounts.tokenOf(service.ines.id) ?? "";
+  expect(asked.flat().join()).not.toContain(token);
+  await natter.openChat("Building 14");
+  await natter.openChat(chat);
+  await expect(message.getByRole("img", { name: /^Picture from/ })).toBeVisible();
+  post(service, "And this", [{ type: "linked_image", url: `http://127.0.0.1:${String(port)}/dog.png` }]);
+  post(service, "Our own", [picture("lake")]);
+  await expect(natter.message("And this")).toContainText("Show picture");
+  await message.getByRole("button", { name: /^Open: Picture from/ }).click();
+  const lightbox = natter.page.getByRole("dialog");
+  await expect(lightbox.getByRole("figure").getByRole("img")).toHaveJSProperty("naturalWidth", 1);
+  await expect(lightbox).toContainText("Found this");
+  expect(await findFaults(natter)).toEqual([]);
+  const place = join(folderForTwoRuns(), "cat.png");
+  await natter.desktop.answerDialog({ path: place });
+  await natter.page.keyboard.press("s");
+  await expect(lightbox).toContainText("Saved as cat.png.");
+  expect(readFileSync(place).equals(onePixel)).toBe(true);
+  // What nobody asked for is passed over.
+  await natter.page.keyboard.press("ArrowLeft");
+  await expect(lightbox).toContainText("Our own");
+  expect(asked.map(([path]) => path)).not.toContain("/dog.png");
+});
+
+test("where motion is reduced a moving picture stands still until it is pointed at, and in a hidden window in any case", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.page.emulateMedia({ reducedMotion: "reduce" });
+  await natter.openChat(chat);
+  const { payload } = (await send(service, `${service.service.urls.image}/pictures`, moving)) as {
+    readonly payload?: { readonly url: string };
+  };
+  const name = new URL(payload?.url ?? "").pathname.split("/").at(-1) ?? "";
+  expect(name).toMatch(/^1x1\.gif\./);
+  post(service, "It moves", [{ type: "image", url: `picture:${name}` }]);
+  const message = natter.message("It moves");
+  await expect(message.locator("canvas")).toHaveJSProperty("width", 1);
+  await expect(message).toContainText("Moving picture, stopped");
+  await message.getByRole("button", { name: "Open: Photo" }).hover();
+  await expect(message.locator("canvas")).toHaveCount(0);
+  await expect(message.locator("img").last()).toHaveJSProperty("naturalWidth", 1);
+  await natter.page.emulateMedia({ reducedMotion: "no-preference" });
+  await natter.composer.hover();
+  await expect(message.locator("canvas")).toHaveCount(0);
+  // Nobody sees a window in the tray: nothing moves in it.
+  await natter.desktop.hideWindow();
+  await expect(message.locator("canvas")).toHaveCount(1);
+  await natter.desktop.showWindow();
+  await expect(message.locator("canvas")).toHaveCount(0);
+});
+
+test("a film plays where it stands with the keys of its player, and fills the screen with F, there and when it is open large", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page } = natter;
+  await natter.openChat(chat);
+  post(service, "The last minute", [realFilm]);
+  const message = natter.message("The last minute");
+  await expect(message.locator("img").last()).toHaveJSProperty("naturalWidth", 640);
+  await natter.timeline.getByRole("article").last().focus();
+  await page.keyboard.press("End");
+  await expect(message).toBeFocused();
+  await page.keyboard.press(" ");
+  const film = message.locator("video");
+  await expect(film).toBeFocused();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  expect(await findFaults(natter)).toEqual([]);
+  const filling = () => page.evaluate(() => document.fullscreenElement?.tagName ?? null);
+  await page.keyboard.press("f");
+  await expect.poll(filling).toBe("VIDEO");
+  await page.keyboard.press("f");
+  await expect.poll(filling).toBeNull();
+  // The arrows are the player's; Esc leads back to the message.
+  await page.keyboard.press("ArrowUp");
+  await expect(film).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(message).toBeFocused();
+
+  await natter.openChat("Building 14");
+  await natter.openChat(chat);
+  await message.getByRole("button", { name: "Open the video large" }).click();
+  const lightbox = page.getByRole("dialog", { name: "Video from Kwame Mensah" });
+  const large = lightbox.locator("video");
+  await expect.poll(() => large.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  expect(await findFaults(natter)).toEqual([]);
+  await page.keyboard.press("f");
+  await expect.poll(filling).toBe("VIDEO");
+  await page.keyboard.press("f");
+  await expect.poll(filling).toBeNull();
+  await lightbox.getByRole("button", { name: "Full screen" }).click();
+  await expect.poll(filling).toBe("VIDEO");
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(lightbox).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(lightbox).toHaveCount(0);
+});
