@@ -30,6 +30,7 @@ export const composer = {
   symbols: "Symbols",
   flags: "Flags",
   tone: "Skin tone",
+  toneChosen: "Skin tone: {tone}",
   tone0: "No skin tone",
   tone1: "Light skin tone",
   tone2: "Medium-light skin tone",

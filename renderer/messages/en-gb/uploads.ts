@@ -44,7 +44,6 @@ export const uploads = {
   times: "{speed}×",
   audioFailed: "The recording could not be loaded.",
   openInMaps: "Open in maps",
-  openLinked: "Open at {host}",
 
   placeRemoved:
     "Where a JPEG photo was taken is removed before it is sent; Settings, Appearance keeps it in.",
