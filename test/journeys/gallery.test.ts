@@ -100,8 +100,7 @@ async function useDownloads({ evaluate }: Natter): Promise<string> {
 }
 
 async function openGallery({ page }: Natter): Promise<Locator> {
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Gallery" }).click();
+  await page.getByRole("button", { name: "Gallery" }).click();
   return page.getByRole("main", { name: /^Gallery/ });
 }
 
