@@ -4,6 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import type { Message } from "../../../../preload/model.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import { buildConversation, messageId } from "../../../support/build-model.ts";
+import { cutTexts, enlargeText } from "../../large-text.ts";
 import {
   alice,
   bob,
@@ -149,6 +150,21 @@ test("pinned messages and the gallery stand in the header where it has room, and
   await page.getByRole("menuitem", { name: "Pinned messages" }).click();
   await expect.element(dialog).toBeVisible();
 });
+
+test.each([480, 1280])(
+  "of text twice as large nothing is cut in the header, the pins and the composer, %s pixels wide",
+  async (width) => {
+    enlargeText(2);
+    const pinned = said(1, "The code of the gate", { pinnedAt: now });
+    const { open, push } = await showConversation({}, { width, height: 800 });
+    push(pinned);
+    open.composer.answer(pinned);
+    open.composer.write("x".repeat(950));
+    await expect.element(page.getByRole("region", { name: "Pinned messages" })).toBeVisible();
+    await settle();
+    expect(cutTexts("header", "section.pinned", ".typing", "section.composer")).toEqual([]);
+  },
+);
 
 test("the menu of the chat marks it as read and copies its name", async () => {
   const { transport } = await showConversation({ messages: talk(60), firstUnreadId: messageId("10005") });
