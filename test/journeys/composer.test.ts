@@ -129,6 +129,23 @@ test("where only admins write, and with somebody whom I blocked, the reason stan
   await expect(natter.message("I found your bib")).toContainText("Sent");
 });
 
+test("a group that I am taken out of stays to be read, says why I cannot write, and what I was writing can be copied", async () => {
+  const { service, natter } = await open();
+  const { world, football, kwame, ines } = service;
+  await natter.composer.fill("half a thought");
+  const own = football.memberships.find(({ userId }) => userId === ines.id);
+  accepted(world.departures.remove(kwame.id, football.id, own?.id ?? ""));
+  await expect(natter.page.getByText("You are not in this group any more.", { exact: false })).toBeVisible();
+  await expect(natter.row(chat)).toHaveCount(0);
+  await expect(natter.composer).toHaveCount(0);
+  await expect(natter.message("Who is in on Sunday?")).toBeVisible();
+  await natter.page.getByRole("button", { name: "Copy what you were writing" }).click();
+  await expect.poll(() => natter.desktop.clipboardText()).toBe("half a thought");
+  await natter.openChat("Building 14");
+  await natter.send("and still I write here");
+  await expect(natter.message("and still I write here")).toContainText("Sent");
+});
+
 test("a right click in the text offers what can be done with it, and what a misspelled word may be", async () => {
   const { natter } = await open();
   await natter.composer.fill("we were ofside");

@@ -42,6 +42,8 @@ export const composer = {
     "{count} of {most} characters. Shorten it, or send it as {parts, plural, one {# message} other {# messages}}.",
   sendParts: "Send as {parts, number}",
   adminsOnlyTopic: "Only owners and admins can write in this topic.",
+  left: "You are not in this group any more. What was said stays here until you open another chat.",
+  copyDraft: "Copy what you were writing",
   blocked: "You blocked {name}. Neither of you can write here.",
   unblock: "Unblock",
   unblockFailed: "This person is still blocked",
