@@ -202,6 +202,8 @@ test.each(["light", "dark"] as const)(
     await page.getByRole("menuitemradio", { name: "Dark skin tone", exact: true }).waitFor();
     expect(await findFaults(natter)).toEqual([]);
   },
+  // The picker holds two thousand buttons, and each of them is looked at.
+  180_000,
 );
 
 test.each(["light", "dark"] as const)(
