@@ -80,7 +80,9 @@ export type Posting =
   /** This account blocks the other person of the chat. */
   | "blocked"
   /** A stranger began the chat, and this account has not accepted it. */
-  | "awaiting-approval";
+  | "awaiting-approval"
+  /** This account is not in the group any more, which is still on screen. */
+  | "left";
 
 /** A group, a topic of one or a direct-message chat, as a row of the list and as the head of the timeline. */
 export interface Conversation {

@@ -1,30 +1,26 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { ConversationId } from "../../preload/ids.ts";
 import type { Draft, Mention, MessageLocation } from "../../preload/model/drafts.ts";
-import { usualPlaceholder } from "../../preload/model/pack-emoji.ts";
 import type { PlacedEmoji } from "../../preload/model/pack-emoji.ts";
 import type { ChosenFile } from "../../preload/model/uploads.ts";
 import { maximumTextLength, textLength } from "../../preload/model.ts";
 import type { Message, Milliseconds } from "../../preload/model.ts";
 import type { Problem } from "../../preload/reply.ts";
 import { cutText } from "../shared/cut-text.ts";
-import { changedMarks, fieldSign, givenMarks, noMarks, withSigns, writtenOf } from "../shared/marks.ts";
+import { givenMarks, noMarks, writtenOf } from "../shared/marks.ts";
 import type { MarkedText, Marks } from "../shared/marks.ts";
-import { movedMarks } from "../shared/moved-marks.ts";
 import { splitText } from "../shared/split-text.ts";
 import type { TextPart } from "../shared/split-text.ts";
 import { ComposerFiles } from "./composer-files.svelte.ts";
 import type { FilesBridge } from "./composer-files.svelte.ts";
+import { WrittenText } from "./written-text.svelte.ts";
 
 const saveDraftAfter: Milliseconds = 250;
 const typingEvery: Milliseconds = 3000;
-/** What `#written` is of an empty composer. */
+/** What `#asDraft` is of an empty composer. */
 const nothing = JSON.stringify(["", null, noMarks, null]);
 /** From this length on, the characters left are shown. */
 const counterFrom = 900;
-
-/** Texts whose marks are remembered, so that undoing has them back. */
-const mostRemembered = 100;
 
 /** More messages than this at once the service would take for a flood, and people too. */
 const mostParts = 10;
@@ -40,17 +36,12 @@ type ComposerBridge = Pick<Bridge, "saveDraft" | "signalTyping"> & FilesBridge;
 
 /** What is being written in the open conversation: the text, what it answers, its files, and its draft. */
 export class Composer {
-  text = $state.raw("");
+  /** The text, with what in it stands for people and emoji. */
+  readonly written = new WrittenText();
   /** The message of one's own that is being rewritten; null while something new is written. */
   editing: Message | null = $state.raw(null);
   /** Whether a location is being chosen: that outlives a window that is made narrow meanwhile. */
   isLocating = $state.raw(false);
-  /** People named in the text. */
-  mentions: readonly Mention[] = $state.raw([]);
-  /** Emoji of packs in the text, each where the usual placeholder stands for it. */
-  emoji: readonly PlacedEmoji[] = $state.raw([]);
-  /** The text as its field has it, with a sign of its own for each emoji of a pack. */
-  readonly shown: string = $derived(withSigns(this.text, this.emoji, fieldSign));
   readonly files: ComposerFiles;
   #location: MessageLocation | null = $state.raw(null);
   #replyTo: Message | null = $state.raw(null);
@@ -65,7 +56,7 @@ export class Composer {
   readonly parts: readonly TextPart[] = $derived.by(() => {
     const isSplittable =
       this.isTooLong && this.editing === null && this.length <= mostParts * maximumTextLength;
-    const parts = isSplittable ? splitText(this.text, maximumTextLength, this.mentions) : [];
+    const parts = isSplittable ? splitText(this.text, maximumTextLength, this.written.mentions) : [];
     return parts.length <= mostParts ? parts : [];
   });
   /** Whether there is anything to send. */
@@ -77,14 +68,12 @@ export class Composer {
   readonly #now: () => Milliseconds;
   readonly #onUnsaved: (problem: Problem) => void;
   #conversationId: ConversationId | null = null;
-  /** What main holds, as `#written` has it; null when that is not known. */
+  /** What main holds, as `#asDraft` has it; null when that is not known. */
   #saved: string | null = nothing;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #typingSignalledAt: Milliseconds = Number.NEGATIVE_INFINITY;
   /** What was being written when editing began; it comes back when editing ends. */
   #aside: Omit<Taken, "files" | "location"> = { text: "", replyTo: null, ...noMarks };
-  /** The marks of texts that stood here a while ago. */
-  readonly #remembered = new Map<string, Marks>();
 
   /** `onUnsaved` hears why a draft could not be kept; the next change tries again. */
   constructor(bridge: ComposerBridge, now: () => Milliseconds, onUnsaved: (problem: Problem) => void) {
@@ -97,8 +86,8 @@ export class Composer {
   /** Begins with the draft of a conversation. */
   restore(conversationId: ConversationId, draft: string, emoji: readonly PlacedEmoji[] = []): void {
     this.#conversationId = conversationId;
-    this.#begin({ text: draft, mentions: [], emoji });
-    this.#saved = this.#written;
+    this.written.begin({ text: draft, mentions: [], emoji });
+    this.#saved = this.#asDraft;
     this.files.restore(conversationId, []);
   }
 
@@ -107,11 +96,16 @@ export class Composer {
     if (this.#conversationId === null) return;
     this.files.restore(this.#conversationId, files);
     // Who has begun to change it knows better.
-    if (this.#saved !== this.#written || this.text !== text) return;
+    if (this.#saved !== this.#asDraft || this.text !== text) return;
     this.#replyTo = replyTo;
-    this.#begin({ text, mentions, emoji });
+    this.written.begin({ text, mentions, emoji });
     this.#location = location;
-    this.#saved = this.#written;
+    this.#saved = this.#asDraft;
+  }
+
+  /** The text alone. */
+  get text(): string {
+    return this.written.text;
   }
 
   /** The message that is answered. */
@@ -138,10 +132,10 @@ export class Composer {
   edit(message: Message): void {
     if (this.editing === null) {
       this.saveDraft();
-      this.#aside = { text: this.text, replyTo: this.replyTo, ...this.#marks };
+      this.#aside = { text: this.text, replyTo: this.replyTo, ...this.written.marks };
     }
     this.editing = message;
-    this.#begin(writtenOf(message));
+    this.written.begin(writtenOf(message));
     this.#replyTo = null;
   }
 
@@ -151,14 +145,14 @@ export class Composer {
     const { replyTo, ...written } = this.#aside;
     this.editing = null;
     this.#aside = { text: "", replyTo: null, ...noMarks };
-    this.#begin(written);
+    this.written.begin(written);
     this.#replyTo = replyTo;
   }
 
   /** Whether the message that is rewritten says what it said before. */
   get isAsItWas(): boolean {
     if (this.editing === null) return false;
-    const { text, mentions, emoji } = this.trimmed;
+    const { text, mentions, emoji } = this.written.trimmed;
     const before = writtenOf(this.editing);
     const isSame = (now: Marks): boolean =>
       JSON.stringify([now.mentions, now.emoji]) === JSON.stringify([before.mentions, before.emoji]);
@@ -183,16 +177,13 @@ export class Composer {
 
   /** Names somebody where their name stands in the text. */
   mention(mention: Mention): void {
-    this.mentions = [...this.mentions, mention].toSorted((a, b) => a.start - b.start);
-    this.#remember();
+    this.written.mention(mention);
     if (this.editing === null) this.#planSave();
   }
 
   /** Has the sign at a place of the text stand for an emoji of a pack. */
   place(emoji: PlacedEmoji): void {
-    this.text = withSigns(this.text, [emoji], usualPlaceholder);
-    this.emoji = [...this.emoji, emoji].toSorted((a, b) => a.start - b.start);
-    this.#remember();
+    this.written.place(emoji);
     if (this.editing === null) this.#planSave();
   }
 
@@ -201,10 +192,7 @@ export class Composer {
    * 3 s. `caret` is where they type on; what is undone or done again has the marks that it had.
    */
   write(shown: string, caret: number = shown.length, isUndo = false): void {
-    const moved = changedMarks(this.#marks, (marks) => movedMarks(marks, this.shown, shown, caret));
-    this.#mark((isUndo ? this.#remembered.get(shown) : undefined) ?? moved);
-    this.text = withSigns(shown, this.emoji, usualPlaceholder);
-    this.#remember();
+    this.written.write(shown, caret, isUndo);
     // What is rewritten is no draft, and nobody waits for it.
     if (this.editing !== null) return;
     this.#planSave();
@@ -216,19 +204,13 @@ export class Composer {
     void this.#bridge.signalTyping({ conversationId: this.#conversationId });
   }
 
-  /** What would be sent: without the blanks around it. */
-  get trimmed(): MarkedText {
-    const start = this.text.length - this.text.trimStart().length;
-    return cutText(this.text, this.#marks, { start, end: Math.max(start, this.text.trimEnd().length) });
-  }
-
   /**
    * Hands over what is to be sent and empties the composer; the reply target ends with it. Main lets the draft go itself, once
    * the message is on the disk.
    */
   take(): Taken {
     const taken = {
-      ...{ ...this.trimmed, replyTo: this.replyTo },
+      ...{ ...this.written.trimmed, replyTo: this.replyTo },
       ...{ files: this.files.list, location: this.#location },
     };
     this.#forget();
@@ -237,8 +219,8 @@ export class Composer {
 
   /** The same as several messages, in order; the first has the files, the location and the answer. */
   takeParts(): readonly Taken[] {
-    const { text, replyTo, location } = this;
-    const marks = this.#marks;
+    const { replyTo, location } = this;
+    const { text, marks } = this.written;
     const first = { replyTo, location, files: this.files.list };
     const others = { replyTo: null, location: null, files: [] };
     const taken = this.parts.map((part, index): Taken => {
@@ -257,7 +239,7 @@ export class Composer {
   }
 
   #empty(): void {
-    this.#begin({ text: "", ...noMarks });
+    this.written.begin({ text: "", ...noMarks });
     this.#replyTo = null;
     this.#location = null;
     this.#saved = nothing;
@@ -272,14 +254,9 @@ export class Composer {
     location: MessageLocation | null = null,
   ): void {
     this.stopEditing();
-    const moved = changedMarks(this.isEmpty ? noMarks : this.#marks, (marks) =>
-      marks.map((each) => ({ ...each, start: each.start + text.length + 1 })),
-    );
-    this.#begin({
-      text: this.isEmpty ? text : `${text}\n${this.text}`,
-      mentions: [...mentions, ...moved.mentions],
-      emoji: [...emoji, ...moved.emoji],
-    });
+    const back = { text, mentions, emoji };
+    if (this.isEmpty) this.written.begin(back);
+    else this.written.beginAbove(back);
     this.#replyTo ??= replyTo;
     this.#location ??= location;
     this.#planSave();
@@ -289,44 +266,19 @@ export class Composer {
   saveDraft(): void {
     clearTimeout(this.#saveTimer);
     this.#saveTimer = undefined;
-    if (this.#conversationId === null || this.editing !== null || this.#written === this.#saved) return;
+    if (this.#conversationId === null || this.editing !== null || this.#asDraft === this.#saved) return;
     void this.#save(this.#conversationId);
   }
 
-  get #written(): string {
-    return JSON.stringify([this.text, this.#replyTo?.id ?? null, this.#marks, this.#location]);
-  }
-
-  get #marks(): Marks {
-    return { mentions: this.mentions, emoji: this.emoji };
-  }
-
-  #mark({ mentions, emoji }: Marks): void {
-    this.mentions = mentions;
-    this.emoji = emoji;
-  }
-
-  /** Another text, which nobody typed: there is nothing to undo. */
-  #begin({ text, ...marks }: MarkedText): void {
-    this.#remembered.clear();
-    this.#mark(marks);
-    this.text = text;
-    this.#remember();
-  }
-
-  #remember(): void {
-    const { shown } = this;
-    this.#remembered.delete(shown);
-    this.#remembered.set(shown, this.#marks);
-    const [oldest] = this.#remembered.keys();
-    if (oldest !== undefined && this.#remembered.size > mostRemembered) this.#remembered.delete(oldest);
+  get #asDraft(): string {
+    return JSON.stringify([this.text, this.#replyTo?.id ?? null, this.written.marks, this.#location]);
   }
 
   async #save(conversationId: ConversationId): Promise<void> {
-    this.#saved = this.#written;
+    this.#saved = this.#asDraft;
     const replyTo = this.#replyTo === null ? {} : { replyTo: this.#replyTo.id };
     const location = this.#location === null ? {} : { location: this.#location };
-    const rest = { ...replyTo, ...givenMarks(this.#marks), ...location };
+    const rest = { ...replyTo, ...givenMarks(this.written.marks), ...location };
     const reply = await this.#bridge.saveDraft({ conversationId, text: this.text, ...rest });
     if (reply.ok) return;
     if (this.#conversationId === conversationId) this.#saved = null;

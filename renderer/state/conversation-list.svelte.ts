@@ -30,7 +30,7 @@ const passes: Readonly<Record<Filter, (conversation: Conversation) => boolean>> 
 
 /** Whether a person may write there. A chat that a stranger began is accepted by answering, too. */
 export function canWriteIn({ posting }: Conversation): boolean {
-  return posting !== "admins-only" && posting !== "blocked";
+  return posting === "allowed" || posting === "awaiting-approval";
 }
 
 /** Every group and chat of the account, newest first, and which of them the list shows. */

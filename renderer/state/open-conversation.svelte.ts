@@ -293,9 +293,16 @@ export class OpenConversation {
     if (own !== undefined) this.head = own;
   }
 
-  /** Push: a conversation is gone; when it is this one, nothing is left to show. */
+  /** Push: a conversation is gone. A group that is open stays to be read: who is taken out of it sees what became of it. */
   async conversationRemoved({ conversationId }: Pushes["conversationRemoved"]): Promise<void> {
-    if (conversationId === this.id) await this.close();
+    if (conversationId !== this.id) return;
+    if (this.head === null || this.head.kind === "direct" || this.phase.state !== "open") {
+      await this.close();
+      return;
+    }
+    this.composer.stopEditing();
+    this.composer.saveDraft();
+    this.head = { ...this.head, posting: "left" };
   }
 
   async #goTo(messageId: MessageId): Promise<void> {

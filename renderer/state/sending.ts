@@ -37,7 +37,7 @@ export class Sending {
     const { composer, canWrite } = this.#conversation;
     if (composer.isTooLong || !canWrite) return;
     if (composer.editing !== null) {
-      if (!composer.isEmpty) await this.#saveEdit(composer.editing, composer.trimmed);
+      if (!composer.isEmpty) await this.#saveEdit(composer.editing, composer.written.trimmed);
     } else if (composer.hasContent) {
       const taken = composer.take();
       await this.#sendAll([taken], () => taken);
@@ -47,10 +47,11 @@ export class Sending {
   /** Sends a text that is too long as several messages, one after the other. */
   async sendParts(): Promise<void> {
     const { composer, canWrite } = this.#conversation;
-    const { text, mentions, emoji, parts } = composer;
+    const { written, parts } = composer;
+    const { text, marks } = written;
     if (!canWrite || parts.length === 0) return;
     await this.#sendAll(composer.takeParts(), (index) =>
-      cutText(text, { mentions, emoji }, { start: parts[index]?.start ?? 0, end: text.length }),
+      cutText(text, marks, { start: parts[index]?.start ?? 0, end: text.length }),
     );
   }
 

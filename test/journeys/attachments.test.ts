@@ -3,8 +3,12 @@ import { join } from "node:path";
 import type { Locator } from "playwright";
 import { expect } from "playwright/test";
 import { test } from "vitest";
+import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
+import type { SceneName } from "../../main/local-service/pictures/scenes.ts";
 import type { Message } from "../../main/local-service/world/message.ts";
 import { findFaults } from "../support/find-faults.ts";
+import type { WireAttachment } from "../../main/service/endpoints/shapes.ts";
+import { accepted } from "../support/journey-world.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";
 import {
   folderForTwoRuns,
@@ -273,4 +277,68 @@ test("a location is sent from the plus, kept as a draft until then, and opens in
   await expect
     .poll(() => second.desktop.openedLinks())
     .toEqual(["https://www.openstreetmap.org/?mlat=38.7605&mlon=-9.1558#map=16/38.7605/-9.1558"]);
+});
+
+/** Somebody else says something with an attachment, as it arrives in a chat that is open. */
+function post(
+  { world, kwame, football }: JourneyService,
+  text: string,
+  ...attachments: WireAttachment[]
+): string {
+  return accepted(world.messages.post(kwame.id, football.id, { text, attachments })).id;
+}
+
+function picture(scene: SceneName, width = 1200, height = 900): WireAttachment {
+  return { type: "image", url: `picture:${pictureName({ scene }, width, height)}` };
+}
+
+test("whatever kind of attachment others send arrives by itself and is seen as what it is", async () => {
+  const service = await startJourneyService();
+  const { world, kwame, football, ines } = service;
+  const { url } = picture("goal");
+  const video = service.service.urls.video;
+  const natter = await startNatter({ service, signedInAs: ines });
+  await natter.openChat("Sunday Five-a-side");
+  const last = natter.timeline.getByRole("article").last();
+  const drawn = (): Promise<number> =>
+    last
+      .locator("img")
+      .evaluateAll((all) => (all as HTMLImageElement[]).filter((each) => each.naturalWidth > 1).length);
+
+  post(service, "One photo", picture("dusk"));
+  await expect(last).toContainText("One photo");
+  await expect.poll(drawn).toBe(1);
+  const album = (["dunes", "tea", "night", "noon", "ferry"] as const).map((scene) => picture(scene));
+  post(service, "The whole walk", ...album);
+  await expect(last).toContainText("+1");
+  await expect.poll(drawn).toBe(4);
+  post(service, "A film", { type: "video", url: `${video}/boiler.mp4`, preview_url: url });
+  await expect(last.getByRole("button", { name: "Play" })).toBeVisible();
+  await expect.poll(drawn).toBe(1);
+  await last.getByRole("button", { name: "Play" }).click();
+  // The service has no such film.
+  await expect(last).toContainText("The video could not be loaded.");
+  post(service, "A recording", { type: "audio", url: `${video}/note.mp3`, duration: 42 });
+  await expect(last.getByRole("group", { name: "Voice message" })).toContainText("0:42");
+  const file = world.files.addText({
+    conversationId: football.id,
+    userId: kwame.id,
+    name: "Rota.pdf",
+    text: "Mon",
+  });
+  post(service, "A file", { type: "file", file_id: file.id });
+  await expect(last.getByRole("button", { name: "Download Rota.pdf" })).toBeVisible();
+  post(service, "A place", { type: "location", lat: "38.7139", lng: "-9.1394", name: "Castelo" });
+  await expect(last.getByRole("button", { name: "Open in maps" })).toBeVisible();
+  post(service, "Elsewhere", { type: "linked_image", url: "https://pictures.example/yard.png" });
+  await expect(last).toContainText("pictures.example");
+  const asked = post(service, "Who has the key?");
+  post(service, "I do", { type: "reply", reply_id: asked, base_reply_id: asked });
+  await expect(last).toContainText("Who has the key?");
+  post(service, "@Inês look", { type: "mentions", user_ids: [ines.id], loci: [[0, 5]] });
+  await expect(last).toHaveAccessibleName(/For you/);
+  post(service, "A plan", { type: "copilot", text: "Three steps" });
+  await expect(last).toContainText("This version of Natter does not show it yet.");
+  post(service, "A thing", { type: "hologram", depth: 3 });
+  await expect(last).toContainText("hologram");
 });

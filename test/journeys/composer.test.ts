@@ -129,6 +129,23 @@ test("where only admins write, and with somebody whom I blocked, the reason stan
   await expect(natter.message("I found your bib")).toContainText("Sent");
 });
 
+test("a group that I am taken out of stays to be read, says why I cannot write, and what I was writing can be copied", async () => {
+  const { service, natter } = await open();
+  const { world, football, kwame, ines } = service;
+  await natter.composer.fill("half a thought");
+  const own = football.memberships.find(({ userId }) => userId === ines.id);
+  accepted(world.departures.remove(kwame.id, football.id, own?.id ?? ""));
+  await expect(natter.page.getByText("You are not in this group any more.", { exact: false })).toBeVisible();
+  await expect(natter.row(chat)).toHaveCount(0);
+  await expect(natter.composer).toHaveCount(0);
+  await expect(natter.message("Who is in on Sunday?")).toBeVisible();
+  await natter.page.getByRole("button", { name: "Copy what you were writing" }).click();
+  await expect.poll(() => natter.desktop.clipboardText()).toBe("half a thought");
+  await natter.openChat("Building 14");
+  await natter.send("and still I write here");
+  await expect(natter.message("and still I write here")).toContainText("Sent");
+});
+
 test("a right click in the text offers what can be done with it, and what a misspelled word may be", async () => {
   const { natter } = await open();
   await natter.composer.fill("we were ofside");
@@ -150,3 +167,72 @@ test("a right click in the text offers what can be done with it, and what a miss
   await natter.desktop.pickContextMenu("offside");
   await expect(natter.composer).toHaveValue("we were offside");
 });
+
+/** Looks at the page, or at one part of it: of a picker with all emoji the rest is looked at without it. */
+async function findFaults({ page }: Natter, part = "body"): Promise<string[]> {
+  // What floats above the page, such as a menu, belongs to none of its regions.
+  const look = new AxeBuilder({ page }).setLegacyMode().disableRules("region").include(part);
+  const { violations } = await look.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+/** Files are held above the chat, and not let go yet. */
+async function holdFilesAbove({ page }: Natter): Promise<void> {
+  await page.locator(".conversation").evaluate((chat) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(["rota"], "rota.txt"));
+    chat.dispatchEvent(new DragEvent("dragenter", { dataTransfer, bubbles: true, cancelable: true }));
+  });
+}
+
+test.each(["light", "dark"] as const)(
+  "the emoji of a pack and the tones of skin break no rule of accessibility that a machine can find: %s",
+  async (theme) => {
+    const { natter } = await open();
+    const { page } = natter;
+    await natter.desktop.setDark(theme === "dark");
+    await page.getByRole("button", { name: "Emoji", exact: true }).click();
+    const picker = page.getByRole("dialog", { name: "Emoji" });
+    await picker.getByRole("toolbar").getByRole("button", { name: "Weather" }).click();
+    await expect(picker.getByRole("group", { name: "Weather" }).getByRole("button").first()).toBeFocused();
+    expect(await findFaults(natter, "[role=dialog]")).toEqual([]);
+    await picker.getByRole("searchbox").fill("rain");
+    await expect(picker.getByRole("button", { name: "rain", exact: true })).toBeVisible();
+    await picker.getByRole("button", { name: /^Skin tone/ }).click();
+    await page.getByRole("menuitemradio", { name: "Dark skin tone", exact: true }).waitFor();
+    expect(await findFaults(natter)).toEqual([]);
+  },
+  // The picker holds two thousand buttons, and each of them is looked at.
+  180_000,
+);
+
+test.each(["light", "dark"] as const)(
+  "menus and warnings of the composer break no rule of accessibility that a machine can find: %s",
+  async (theme) => {
+    const { service, natter } = await open();
+    const { page, composer } = natter;
+    await natter.desktop.setDark(theme === "dark");
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Polls" }).waitFor();
+    expect(await findFaults(natter)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Attach, poll, event" }).click();
+    await page.getByRole("menuitem", { name: "Location" }).waitFor();
+    expect(await findFaults(natter)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await composer.fill("word ".repeat(190));
+    await page.getByText("51 left").waitFor();
+    expect(await findFaults(natter)).toEqual([]);
+    await composer.fill("word ".repeat(250));
+    await page.getByRole("button", { name: "Send as 2" }).waitFor();
+    expect(await findFaults(natter)).toEqual([]);
+    await composer.fill("");
+    await holdFilesAbove(natter);
+    await page.getByText("Drop").first().waitFor();
+    expect(await findFaults(natter)).toEqual([]);
+    accepted(service.world.blocks.block(service.ines.id, service.kwame.id));
+    await natter.openChat("Kwame Mensah");
+    await page.getByRole("button", { name: "Unblock" }).waitFor();
+    expect(await findFaults(natter)).toEqual([]);
+  },
+);

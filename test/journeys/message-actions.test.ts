@@ -181,6 +181,42 @@ async function findFaults({ page }: Natter, ...passedOver: string[]): Promise<st
 }
 
 test.each(["light", "dark"] as const)(
+  "who reacted, what is pinned, answers and deletions break no rule of accessibility that a machine can find: %s",
+  async (theme) => {
+    const { natter } = await open();
+    await natter.desktop.setDark(theme === "dark");
+    await choose(natter, "Who is in on Sunday?", "Pin");
+    await natter.message("Who is in on Sunday?").first().focus();
+    await natter.page.keyboard.press("1");
+    await natter
+      .message("Who is in on Sunday?")
+      .first()
+      .getByRole("button", { name: /^Heart/ })
+      .waitFor();
+    await choose(natter, "Who is in on Sunday?", "Who reacted");
+    await natter.page.getByRole("dialog", { name: "Who reacted" }).waitFor();
+    // What hangs from a message floats above every region, as a menu does.
+    expect(await findFaults(natter, "region")).toEqual([]);
+    await natter.page.keyboard.press("Escape");
+    await natter.page.getByRole("button", { name: "Pinned messages" }).click();
+    await natter.page.getByRole("dialog", { name: "Pinned messages" }).waitFor();
+    expect(await findFaults(natter)).toEqual([]);
+    await natter.page.keyboard.press("Escape");
+    await choose(natter, "Who is in on Sunday?", "Reply");
+    await natter.page.getByText("Replying to Kwame Mensah").waitFor();
+    expect(await findFaults(natter)).toEqual([]);
+    await natter.send("wrong chat");
+    await expect(natter.message("wrong chat")).toContainText("Sent");
+    await choose(natter, "wrong chat", "Delete");
+    await natter.page.getByRole("dialog", { name: "Delete this message?" }).waitFor();
+    expect(await findFaults(natter)).toEqual([]);
+    await natter.page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await natter.timeline.getByText("You deleted this message").waitFor();
+    expect(await findFaults(natter)).toEqual([]);
+  },
+);
+
+test.each(["light", "dark"] as const)(
   "menus, dialogs and bars of messages break no rule of accessibility that a machine can find: %s",
   async (theme) => {
     const { natter } = await open();

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect } from "playwright/test";
 import { test } from "vitest";
-import { accepted } from "../support/journey-world.ts";
+import { accepted, say } from "../support/journey-world.ts";
 import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { Natter } from "../support/start-natter.ts";
 
@@ -86,4 +86,31 @@ test("the window opens again where it was left", async () => {
   await first.close();
   const second = await startNatter({ service, userData });
   expect((await second.desktop.windowState())?.bounds).toEqual({ x: 120, y: 90, width: 1000, height: 640 });
+});
+
+test("what is being filled in stays when the window is made narrow and wide again, and so does the place in the chat", async () => {
+  const service = await startJourneyService();
+  for (let at = 1; at <= 60; at += 1)
+    say(service.world, service.kwame, service.football.id, `Line ${String(at)}`);
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page } = natter;
+  await natter.openChat("Sunday Five-a-side");
+  await natter.timeline.getByRole("article").first().focus();
+  await page.keyboard.press("End");
+  await expect(natter.message("Line 60")).toBeFocused();
+  await page.keyboard.press("PageUp");
+  const read = await page.evaluate(() => /Line \d+/.exec(document.activeElement?.textContent ?? "")?.[0]);
+  if (read === undefined) throw new Error("no message has the focus");
+  await page.getByRole("button", { name: "Attach, poll, event" }).click();
+  await page.getByRole("menuitem", { name: "Location" }).click();
+  await page.getByRole("textbox", { name: "Where" }).fill("38.7605, -9.1558");
+  await page.getByRole("textbox", { name: "Name (optional)" }).fill("Campo Grande, pitch 3");
+  for (const width of [480, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.locator("nav.rail")).toHaveCount(width < 760 ? 0 : 1);
+    await expect(page.getByRole("textbox", { name: "Where" })).toHaveValue("38.7605, -9.1558");
+    await expect(page.getByRole("textbox", { name: "Name (optional)" })).toHaveValue("Campo Grande, pitch 3");
+  }
+  await page.keyboard.press("Escape");
+  await expect(natter.message(read)).toBeInViewport();
 });

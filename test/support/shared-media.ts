@@ -89,7 +89,6 @@ export async function postFilm(
 
 /** Opens the gallery of the chat that is open. */
 export async function openGallery({ page }: Natter): Promise<Locator> {
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Gallery" }).click();
+  await page.getByRole("button", { name: "Gallery" }).click();
   return page.getByRole("main", { name: /^Gallery/ });
 }

@@ -11,6 +11,8 @@ import { toMentions } from "./to-mentions.ts";
 export function toAttachments(wire: readonly WireAttachment[], text: string): readonly Attachment[] {
   const mentions = toMentions(wire, text.length);
   const rest = wire.filter((one) => one.type !== "mentions").map(toAttachment);
+  // Nobody can be named where nothing is written; without that there would be nothing to see.
+  if (text === "" && rest.length === 0) return wire.map(toOther);
   return mentions.length === 0 ? rest : [{ kind: "mentions", mentions }, ...rest];
 }
 

@@ -1,6 +1,6 @@
 import { asId } from "../../../preload/ids.ts";
 import type { ConversationId, MessageId, SourceGuid, UserId } from "../../../preload/ids.ts";
-import type { Message } from "../../../preload/model.ts";
+import type { Attachment, Message } from "../../../preload/model.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../endpoints/shapes.ts";
 import { answeredUserIds, toAttachments } from "./to-attachments.ts";
 import { toJsonWithTextIds } from "./to-json.ts";
@@ -24,6 +24,9 @@ const updateJitterSeconds = 1;
 const everyone = "-1";
 const deletionActors: ReadonlySet<string> = new Set(["sender", "admin", "system"]);
 
+/** Stands in a message of which there is nothing to see. */
+const nothingKnown: Attachment = { kind: "other", type: "", fields: {} };
+
 /** A message of the service, from REST or push (interface: Message, Direct message; field facts 3.8). */
 export function toMessage(wire: WireMessage, { me, conversationId }: MessageContext): Message {
   const text = toText(wire.text, wire.attachments ?? []);
@@ -32,6 +35,8 @@ export function toMessage(wire: WireMessage, { me, conversationId }: MessageCont
   const senderKind = toSenderKind(wire);
   const isOwn = senderKind === "user" && sender.id === me;
   const deletedBy = toDeletedBy(wire);
+  const attachments = toAttachments(wire.attachments ?? [], text);
+  const isBlank = text.trim() === "" && attachments.length === 0;
   return {
     key: sourceGuid === "" ? wire.id : sourceGuid,
     id: asId<MessageId>(wire.id),
@@ -42,7 +47,7 @@ export function toMessage(wire: WireMessage, { me, conversationId }: MessageCont
     isOwn,
     createdAt: toMilliseconds(wire.created_at),
     text,
-    attachments: toAttachments(wire.attachments ?? [], text),
+    attachments: isBlank && deletedBy === null && senderKind !== "system" ? [nothingKnown] : attachments,
     reactions: toMessageReactions(wire.reactions, wire.favorited_by, me),
     status: { state: "sent" },
     // A deletion moves `updated_at` as well, and is not an edit.

@@ -69,7 +69,7 @@ export const messageActions = {
   pinnedShowAll: "{count, plural, one {Show} other {Show all #}}",
   pinnedJump: "Go to the pinned message of {name}",
   pinnedTitle: "Pinned messages",
-  pinnedNone: "Nothing is pinned in this chat any more.",
+  pinnedNone: "Nothing is pinned in this chat.",
   pinnedNotRead: "Shown are the pinned messages that are on this computer.",
   pinnedShow: "Show in chat",
 

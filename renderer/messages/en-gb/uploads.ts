@@ -46,7 +46,6 @@ export const uploads = {
   times: "{speed}×",
   audioFailed: "The recording could not be loaded.",
   openInMaps: "Open in maps",
-  openLinked: "Open at {host}",
 
   placeRemoved: "Where a JPEG photo was taken is removed before it is sent; Settings, Privacy keeps it in.",
   placeKept: "Photos are sent with where they were taken; Settings, Privacy removes that.",

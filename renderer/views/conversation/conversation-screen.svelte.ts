@@ -3,7 +3,7 @@ import type { MessageId, UserId } from "../../../preload/ids.ts";
 import { parseMessageLink } from "../../../preload/message-link.ts";
 import type { AllowedReaction, Message, Milliseconds } from "../../../preload/model.ts";
 import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
-import { textInWords } from "../../shared/emoji/emoji-words.ts";
+import { inWords, textInWords } from "../../shared/emoji/emoji-words.ts";
 import { t } from "../../messages/format.ts";
 import type { Announcer } from "../../shared/announcer.svelte.ts";
 import type { Clock } from "../../state/clock.svelte.ts";
@@ -109,6 +109,12 @@ export class ConversationScreen {
     if (!this.canCopy(message)) return;
     if (await this.conversation.copy(textInWords(message)))
       this.#around.announcer.say(t("conversation.textCopied"));
+  }
+
+  /** Copies what is being written, where it can no longer be sent, and says so. */
+  async copyDraft(): Promise<void> {
+    const { text, marks } = this.conversation.composer.written;
+    if (await this.conversation.copy(inWords(text, marks.emoji))) this.say(t("conversation.textCopied"));
   }
 
   /** Copies the name of the conversation and says so. */

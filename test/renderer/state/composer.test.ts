@@ -169,7 +169,7 @@ test("an answer ends rewriting", () => {
 test("what is answered and who is named are saved with the text", () => {
   const { transport, composer } = setUp();
   composer.write("hi @Alice there");
-  composer.mentions = [{ userId: userId("100"), start: 3, length: 6 }];
+  composer.written.mentions = [{ userId: userId("100"), start: 3, length: 6 }];
   composer.replyTo = buildMessage();
   vi.advanceTimersByTime(300);
   expect(transport.inputsOf("saveDraft")).toEqual([
@@ -185,13 +185,13 @@ test("what is answered and who is named are saved with the text", () => {
 test("a mention goes with its name when something is typed before it, and ends when its name is changed", () => {
   const { composer } = setUp();
   composer.write("hi @Alice there");
-  composer.mentions = [{ userId: userId("100"), start: 3, length: 6 }];
+  composer.written.mentions = [{ userId: userId("100"), start: 3, length: 6 }];
   composer.write("oh hi @Alice there");
-  expect(composer.mentions).toEqual([{ userId: "100", start: 6, length: 6 }]);
+  expect(composer.written.mentions).toEqual([{ userId: "100", start: 6, length: 6 }]);
   composer.write("oh hi @Alice there!");
-  expect(composer.mentions).toHaveLength(1);
+  expect(composer.written.mentions).toHaveLength(1);
   composer.write("oh hi @Alce there!");
-  expect(composer.mentions).toEqual([]);
+  expect(composer.written.mentions).toEqual([]);
 });
 
 test("the rest of a draft does not overwrite what was typed while the chat opened", () => {
@@ -210,11 +210,11 @@ const mentioning = buildMessage({
 test("a message that is rewritten keeps those it names; everyone is the service's to name", () => {
   const { composer } = setUp();
   composer.edit(mentioning);
-  expect(composer.mentions).toEqual([named]);
+  expect(composer.written.mentions).toEqual([named]);
   expect(composer.isAsItWas).toBe(true);
   composer.write("oh hi @Alice and @everyone", 3);
   expect(composer.isAsItWas).toBe(false);
-  expect(composer.trimmed.mentions).toEqual([{ ...named, start: 6 }]);
+  expect(composer.written.trimmed.mentions).toEqual([{ ...named, start: 6 }]);
 });
 
 test("a text that comes back brings those it names, and those named in what was typed since move down", () => {
@@ -223,7 +223,7 @@ test("a text that comes back brings those it names, and those named in what was 
   composer.mention({ ...named, start: 4 });
   composer.putBack("hi @Alice", null, { mentions: [named] });
   expect(composer.text).toBe("hi @Alice\nand @Alice");
-  expect(composer.mentions).toEqual([named, { ...named, start: 14 }]);
+  expect(composer.written.mentions).toEqual([named, { ...named, start: 14 }]);
 });
 
 test("a text that is too long has parts, of which the first takes the files and the answer", () => {
@@ -256,28 +256,28 @@ function writeWithEmoji() {
 
 test("an emoji of a pack is a sign in the field, a placeholder in the text, and moves as names do", () => {
   const { composer } = writeWithEmoji();
-  expect([composer.text, composer.shown]).toEqual(["hi � you", "hi ⬛ you"]);
+  expect([composer.text, composer.written.shown]).toEqual(["hi � you", "hi ⬛ you"]);
   composer.write("oh hi ⬛ you", 3);
-  expect([composer.text, composer.emoji]).toEqual(["oh hi � you", [{ ...grin, start: 6 }]]);
+  expect([composer.text, composer.written.emoji]).toEqual(["oh hi � you", [{ ...grin, start: 6 }]]);
   composer.write("oh hi  you", 6);
-  expect([composer.text, composer.emoji]).toEqual(["oh hi  you", []]);
+  expect([composer.text, composer.written.emoji]).toEqual(["oh hi  you", []]);
 });
 
 test("the same sign typed by hand is no emoji, and stays what it is", () => {
   const { composer } = writeWithEmoji();
   composer.write("hi ⬛⬛ you", 5);
-  expect([composer.text, composer.emoji]).toEqual(["hi �⬛ you", [grin]]);
+  expect([composer.text, composer.written.emoji]).toEqual(["hi �⬛ you", [grin]]);
 });
 
 test("what is undone has its emoji and names back, and what is typed anew has not", () => {
   const { composer } = writeWithEmoji();
   composer.write("hi  you", 3);
   composer.write("hi ⬛ you", 4, true);
-  expect([composer.text, composer.emoji]).toEqual(["hi � you", [grin]]);
+  expect([composer.text, composer.written.emoji]).toEqual(["hi � you", [grin]]);
   composer.write("hi  you", 3, true);
-  expect(composer.emoji).toEqual([]);
+  expect(composer.written.emoji).toEqual([]);
   composer.write("hi ⬛ you", 4);
-  expect([composer.text, composer.emoji]).toEqual(["hi ⬛ you", []]);
+  expect([composer.text, composer.written.emoji]).toEqual(["hi ⬛ you", []]);
 });
 
 test("emoji are in the draft, come back with it, and go with what is sent", () => {
@@ -286,9 +286,9 @@ test("emoji are in the draft, come back with it, and go with what is sent", () =
   expect(transport.inputsOf("saveDraft").at(-1)).toMatchObject({ text: "hi � you", emoji: [grin] });
   composer.leave();
   composer.restore(conversationId("500"), "hi � you", [grin]);
-  expect(composer.shown).toBe("hi ⬛ you");
+  expect(composer.written.shown).toBe("hi ⬛ you");
   expect(composer.take()).toMatchObject({ text: "hi � you", emoji: [grin] });
-  expect(composer.emoji).toEqual([]);
+  expect(composer.written.emoji).toEqual([]);
 });
 
 test("a message that is rewritten keeps its emoji in order, and is as it was until one is changed", () => {
@@ -299,10 +299,10 @@ test("a message that is rewritten keeps its emoji in order, and is as it was unt
   ];
   const attachments = [{ kind: "emoji" as const, placeholder: "(e)", emoji }];
   composer.edit(buildMessage({ text: "(e) and (e)", attachments }));
-  expect(composer.shown).toBe("⬛ and ⬛");
+  expect(composer.written.shown).toBe("⬛ and ⬛");
   expect(composer.isAsItWas).toBe(true);
   composer.write("and ⬛", 0);
-  expect(composer.trimmed).toEqual({
+  expect(composer.written.trimmed).toEqual({
     text: "and �",
     mentions: [],
     emoji: [{ packId: 2, index: 5, start: 4, length: 1 }],

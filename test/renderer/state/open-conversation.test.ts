@@ -477,11 +477,24 @@ test("closing keeps the draft, tells main, and leaves nothing on screen", async 
   expect([conversation.id, conversation.head, conversation.rows.length]).toEqual([null, null, 0]);
 });
 
-test("a conversation that is removed while it is open leaves nothing on screen", async () => {
+test("a direct message that is removed while it is open leaves nothing on screen", async () => {
   const { conversation } = setUp();
   await conversation.open(lake);
+  conversation.conversationsSaved([buildConversation({ id: lake, kind: "direct" })]);
   await conversation.conversationRemoved({ conversationId: lake });
   expect(conversation.phase.state).toBe("closed");
+});
+
+test("a group that this account is taken out of stays to be read, with the draft kept and nothing to be sent, until it is in again", async () => {
+  const { transport, conversation } = setUp();
+  await conversation.open(lake);
+  conversation.composer.write("later");
+  await conversation.conversationRemoved({ conversationId: lake });
+  expect([conversation.phase.state, conversation.head?.posting]).toEqual(["open", "left"]);
+  expect(conversation.canWrite).toBe(false);
+  expect(transport.inputsOf("saveDraft")).toEqual([{ conversationId: lake, text: "later" }]);
+  conversation.conversationsSaved([buildConversation({ id: lake })]);
+  expect([conversation.canWrite, conversation.composer.text]).toEqual([true, "later"]);
 });
 
 test("a listener that stopped hears nothing more", async () => {

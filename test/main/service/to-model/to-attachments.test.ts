@@ -63,6 +63,11 @@ test("an answer to nothing is kept as a chip", () => {
   ]);
 });
 
+test("who is named where nothing is written is kept as a chip, so that there is something to see", () => {
+  const named = wireAttachment("mentions", { user_ids: ["1"], loci: [[0, 3]] });
+  expect(toAttachments([named], "")).toMatchObject([{ kind: "other", type: "mentions" }]);
+});
+
 test("a video has a path, and one for its preview where that has an address", () => {
   const url = "https://v.groupme.com/a.mp4";
   const preview_url = "https://v.groupme.com/a.jpg";

@@ -69,6 +69,16 @@ test("a text of null is an empty text", () => {
   expect(toMessage(wireGroupMessage({ text: null }), group).text).toBe("");
 });
 
+test("a message without words and attachments says that there is something, unless it was deleted or is the service's own", () => {
+  const kinds = (changes: Parameters<typeof wireGroupMessage>[0]): readonly string[] =>
+    toMessage(wireGroupMessage({ text: " \n", attachments: [], ...changes }), group).attachments.map(
+      ({ kind }) => kind,
+    );
+  expect(kinds({})).toEqual(["other"]);
+  expect(kinds({ deletion_actor: "sender", deleted_at: "2026-01-01" })).toEqual([]);
+  expect(kinds({ system: true })).toEqual([]);
+});
+
 test("the sender's picture is wanted as an avatar, and an empty address is no picture", () => {
   const url = "https://i.groupme.com/200x200.jpeg.0a1b";
   const sender = (avatar_url: string) => toMessage(wireGroupMessage({ avatar_url }), group).sender;

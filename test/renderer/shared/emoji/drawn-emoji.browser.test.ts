@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import "../../../../renderer/shared/global.css";
+import { allowedReactions } from "../../../../preload/model.ts";
 import { drawnEmoji } from "../../../../renderer/shared/emoji/drawn-emoji.ts";
 import { loadEmoji } from "../../../../renderer/shared/emoji/emoji.ts";
 
@@ -15,4 +17,20 @@ test("the table of a computer with a font of emoji has those of the last years, 
   const { byCode } = await loadEmoji();
   expect(byCode.get("tada")?.char).toBe("🎉");
   expect(byCode.get("melting_face")?.char).toBe("🫠");
+});
+
+test("the interface draws each of the fifteen reactions in colours, whatever else the fonts of the computer hold", () => {
+  const canvas = document.createElement("canvas");
+  const drawing = canvas.getContext("2d");
+  if (drawing === null) throw new Error("no canvas");
+  drawing.textBaseline = "top";
+  drawing.font = `24px ${getComputedStyle(document.body).fontFamily}`;
+  const isColoured = (char: string): boolean => {
+    drawing.clearRect(0, 0, canvas.width, canvas.height);
+    drawing.fillText(char, 0, 0);
+    const { data } = drawing.getImageData(0, 0, 40, 40);
+    return data.some((value, at) => at % 4 === 0 && value > 100);
+  };
+  expect(isColoured("a")).toBe(false);
+  expect(allowedReactions.filter((char) => !isColoured(char))).toEqual([]);
 });

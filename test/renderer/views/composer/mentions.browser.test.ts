@@ -51,7 +51,7 @@ test("a press takes the line that is pressed, and the field keeps the focus", as
   await options.nth(1).click();
   await expect.element(field).toHaveValue("@Bob ");
   await expect.element(field).toHaveFocus();
-  expect(open.composer.mentions).toEqual([{ userId: bob.id, start: 0, length: 4 }]);
+  expect(open.composer.written.mentions).toEqual([{ userId: bob.id, start: 0, length: 4 }]);
 });
 
 test("Esc closes the list, keeps the text, and leaves the reply for the next Esc", async () => {

@@ -193,3 +193,22 @@ test("the keys of a message go to the buttons of its recording, and the speed ch
   await userEvent.keyboard("{Enter}");
   await expect.element(button("How fast: 1.5 times")).toHaveFocus();
 });
+
+test("a film stands as its poster and plays where it is, with the player's own full screen and picture in picture", async () => {
+  const preview =
+    "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='4' height='3'/>" as MediaPath;
+  // A film that does not come by itself, and fails when the test says so.
+  const media = URL.createObjectURL(new MediaSource()) as MediaPath;
+  const film: Attachment = { kind: "video", media, preview };
+  await showConversation({ messages: [said(1, "", { attachments: [film] })] });
+  const poster = (): string | null | undefined => articleOf(1).querySelector("img")?.getAttribute("src");
+  expect(poster()).toContain("image/svg+xml");
+  expect(articleOf(1).querySelector("video")).toBeNull();
+  expect(await faults()).toEqual([]);
+  await page.getByRole("button", { name: "Play the video" }).click();
+  const player = articleOf(1).querySelector("video");
+  expect(player).toMatchObject({ controls: true, autoplay: true, disablePictureInPicture: false });
+  expect(player?.hasAttribute("controlslist")).toBe(false);
+  player?.dispatchEvent(new Event("error"));
+  await expect.element(page.getByText("The video could not be loaded.")).toBeVisible();
+});

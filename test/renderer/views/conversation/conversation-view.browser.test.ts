@@ -1,9 +1,10 @@
 import axe from "axe-core";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import type { Message } from "../../../../preload/model.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import { buildConversation, messageId } from "../../../support/build-model.ts";
+import { cutTexts, enlargeText } from "../../large-text.ts";
 import {
   alice,
   bob,
@@ -129,6 +130,41 @@ test("polls stand beside the timeline where there is room, and over it where the
   await page.getByRole("log").click({ position: { x: 20, y: 20 }, force: true });
   await expect.element(panel).not.toBeInTheDocument();
 });
+
+test("pinned messages and the gallery stand in the header where it has room, and in its menu where it has not", async () => {
+  await showConversation({ messages: talk(3) }, { width: 1280, height: 700 });
+  const more = page.getByRole("button", { name: "More", exact: true });
+  await expect.element(page.getByRole("button", { name: "Gallery" })).toBeVisible();
+  await more.click();
+  await expect.element(page.getByRole("menuitem", { name: "Polls" })).toBeVisible();
+  await expect.element(page.getByRole("menuitem", { name: "Gallery" })).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: "Pinned messages" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pinned messages" });
+  await expect.element(dialog.getByText("Nothing is pinned in this chat.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.viewport(480, 700);
+  await expect.element(page.getByRole("button", { name: "Gallery" })).not.toBeInTheDocument();
+  await more.click();
+  await expect.element(page.getByRole("menuitem", { name: "Gallery" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Pinned messages" }).click();
+  await expect.element(dialog).toBeVisible();
+});
+
+test.each([480, 1280])(
+  "of text twice as large nothing is cut in the header, the pins and the composer, %s pixels wide",
+  async (width) => {
+    enlargeText(2);
+    const pinned = said(1, "The code of the gate", { pinnedAt: now });
+    const { open, push } = await showConversation({}, { width, height: 800 });
+    push(pinned);
+    open.composer.answer(pinned);
+    open.composer.write("x".repeat(950));
+    await expect.element(page.getByRole("region", { name: "Pinned messages" })).toBeVisible();
+    await settle();
+    expect(cutTexts("header", "section.pinned", ".typing", "section.composer")).toEqual([]);
+  },
+);
 
 test("the menu of the chat marks it as read and copies its name", async () => {
   const { transport } = await showConversation({ messages: talk(60), firstUnreadId: messageId("10005") });

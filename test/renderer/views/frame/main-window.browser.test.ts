@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { done, failed } from "../../../../preload/reply.ts";
 import { buildAccount, buildConversation, buildTime, conversationId } from "../../../support/build-model.ts";
+import { cutTexts, enlargeText } from "../../large-text.ts";
 import { expectAccessible, showApp, signedIn, signedOut } from "../../app-fixture.ts";
 
 const lake = buildConversation({ id: conversationId("500"), name: "Lake house", waitingCount: 2 });
@@ -209,3 +210,16 @@ test("a screen that cannot be drawn says so, is reported, and can be drawn again
   await button("Try again").click();
   await expect.element(button(/^Lake house/u)).toBeVisible();
 });
+
+test.each([480, 1280])(
+  "of text twice as large nothing is cut in the rail and in a title, %s pixels wide",
+  async (width) => {
+    enlargeText(2);
+    await showApp({ conversations, size: { width, height: 800 } });
+    await expect.element(button(/^Lake house/u)).toBeVisible();
+    expect(cutTexts("nav.rail", "header.strip")).toEqual([]);
+    await button("Settings").click();
+    await expect.element(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+    expect(cutTexts("nav.rail", "main.page > header")).toEqual([]);
+  },
+);
