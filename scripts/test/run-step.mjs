@@ -4,8 +4,8 @@ import { run, runQuietly } from "../setup/run.mjs";
 import { count, inWords } from "./count.mjs";
 import { appEnvironment, lacksDisplay, withoutElectron } from "./runtime.mjs";
 
-/** No step is allowed to hang a whole run. The journeys, the longest, take ten minutes on two cores. */
-const limit = 20 * 60 * 1000;
+/** No step is allowed to hang a whole run. The journeys, the longest, take some fifteen minutes on two cores. */
+const limit = 30 * 60 * 1000;
 
 /**
  * Runs one step, prints its line and, when it failed, all that it wrote.
