@@ -255,7 +255,7 @@ function commandsOf(parts: Joined): ReturnType<typeof createCommands> {
     addressAccount: (key) => {
       accounts.address(key);
     },
-    exports: openExports(saving).commands(),
+    exports: openExports({ ...saving, cache }).commands(),
     downloads: openDownloads({ ...saving, cache }).commands(),
     localCopy: openLocalCopy(settings, accounts, cache, media),
     outside,

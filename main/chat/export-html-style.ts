@@ -26,6 +26,7 @@ article p{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}
 .who time,.note{font-weight:400;font-size:12px}
 blockquote{margin:4px 0;padding-inline-start:8px;border-inline-start:3px solid var(--quote);font-size:13px}
 img{display:block;max-inline-size:100%;max-block-size:480px;block-size:auto;margin-block-start:4px;border-radius:10px}
+video,audio{display:block;max-inline-size:100%;max-block-size:480px;margin-block-start:4px;border-radius:10px}
 .system,.gap{margin:12px 0;text-align:center;overflow-wrap:anywhere}
 .gap{padding:8px;border:1px dashed var(--quote);border-radius:10px;color:var(--text)}
 ul{list-style:none;margin:4px 0 0;padding:0;font-size:12px}
@@ -34,12 +35,13 @@ a{color:var(--accent)}
 `;
 
 /**
- * What a page of an export may do: show its own pictures in its own style, named by its hash, and nothing else. No script
+ * What a page of an export may do: show its own pictures and films in its own style, named by its hash, and nothing else. No script
  * runs, whatever a message holds.
  */
 export const exportPolicy = [
   "default-src 'none'",
   "img-src 'self' file:",
+  "media-src 'self' file:",
   `style-src 'sha256-${createHash("sha256").update(exportStyle).digest("base64")}'`,
   "base-uri 'none'",
   "form-action 'none'",

@@ -10,7 +10,8 @@ import {
   timeWords,
   othersWords,
 } from "./export-words.ts";
-import type { ExportHead, ExportWriter, PictureFiles } from "./export-writer.ts";
+import { mediaKey } from "./export-media.ts";
+import type { ExportHead, ExportWriter, MediaFile, MediaFiles } from "./export-writer.ts";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -53,25 +54,35 @@ function richText(text: string): string {
 
 const bdi = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
 
-function picture(attachment: Attachment, message: Message, pictures: PictureFiles): string | null {
+function picture(attachment: Attachment, message: Message, media: MediaFiles): string | null {
   if (attachment.kind !== "image" && attachment.kind !== "linked-image") return null;
   const path = attachment.kind === "image" ? attachment.original : attachment.media;
-  const file = pictures.get(path) ?? null;
+  const file = media.get(path)?.path ?? null;
   const from = `Picture from ${message.sender.name}`;
   if (file !== null) return `<img src="${escapeHtml(file)}" alt="${escapeHtml(from)}" loading="lazy">`;
   const where = attachment.kind === "image" ? addressOf(path) : attachment.address;
   return `<p class="note">A picture could not be had: ${link(where)}</p>`;
 }
 
-function attachmentHtml(attachment: Attachment, message: Message, pictures: PictureFiles): string {
+/** A film, voice or a shared file that stands beside the page. */
+function mediaHtml(attachment: Attachment, { path, name }: MediaFile): string {
+  const from = escapeHtml(path);
+  if (attachment.kind === "video") return `<video src="${from}" controls preload="metadata"></video>`;
+  if (attachment.kind === "audio") return `<audio src="${from}" controls preload="metadata"></audio>`;
+  return `<p>File <a href="${from}" download="${escapeHtml(name ?? "")}">${bdi(name ?? path)}</a></p>`;
+}
+
+function attachmentHtml(attachment: Attachment, message: Message, media: MediaFiles): string {
   if (attachment.kind === "reply") {
     const { quoted } = attachment;
     return quoted === null
       ? '<blockquote class="quote">A message that is not here</blockquote>'
       : `<blockquote class="quote" dir="auto">${bdi(quoted.senderName)}: ${richText(quoted.text)}</blockquote>`;
   }
-  const shown = picture(attachment, message, pictures);
+  const shown = picture(attachment, message, media);
   if (shown !== null) return shown;
+  const file = media.get(mediaKey(attachment) ?? "") ?? null;
+  if (file !== null) return mediaHtml(attachment, file);
   const named = attachmentWords(attachment);
   if (named === null) return "";
   const where = named.address === null ? "" : ` ${link(named.address)}`;
@@ -83,7 +94,7 @@ function reactionHtml(reaction: Reaction, { nameOf, wordsOf }: ExportHead): stri
   return `<li>${escapeHtml(wordsOf(reaction))} ${names}${othersWords(reaction)}</li>`;
 }
 
-function messageHtml(message: Message, head: ExportHead, pictures: PictureFiles): string {
+function messageHtml(message: Message, head: ExportHead, media: MediaFiles): string {
   const time = timeWords(message.createdAt, head.timeZone);
   const isEdited = message.editedAt !== null && message.deletedBy === null;
   const who = `<p class="who">${bdi(message.sender.name)} <time datetime="${isoMoment(message.createdAt)}">${time}</time>${isEdited ? ' <span class="note">Edited</span>' : ""}</p>`;
@@ -94,7 +105,7 @@ function messageHtml(message: Message, head: ExportHead, pictures: PictureFiles)
           message.text,
           ...message.attachments.filter(({ kind }) => kind !== "reply"),
         ].map((part) => {
-          if (typeof part !== "string") return attachmentHtml(part, message, pictures);
+          if (typeof part !== "string") return attachmentHtml(part, message, media);
           return part === "" ? "" : `<p dir="auto">${richText(part)}</p>`;
         })
       : ["<p>This message was deleted</p>"];
@@ -127,7 +138,10 @@ ${about}<p>Written out by Natter on ${momentWords(exportedAt, timeZone)} (${esca
 }
 
 function footHtml(written: number, missing: number): string {
-  const lost = missing === 0 ? "" : ` ${missing} ${missing === 1 ? "picture" : "pictures"} could not be had.`;
+  const lost =
+    missing === 0
+      ? ""
+      : ` ${missing} ${missing === 1 ? "photo, video or file" : "photos, videos or files"} could not be had.`;
   return `</ol>
 </main>
 <footer><p>${written} ${written === 1 ? "message" : "messages"}.${lost}</p></footer>
@@ -147,13 +161,13 @@ export function createHtmlWriter(head: ExportHead): ExportWriter {
   };
   return {
     head: () => headHtml(head),
-    entry: (entry, pictures) => {
+    entry: (entry, media) => {
       if (entry.kind === "gap") return `<li><p class="gap">${gapWords}</p></li>\n`;
       const { message } = entry;
       const line = dayLine(message);
-      if (message.senderKind !== "system") return line + messageHtml(message, head, pictures);
+      if (message.senderKind !== "system") return line + messageHtml(message, head, media);
       return `${line}<li><p class="system" dir="auto">${escapeHtml(message.text)}</p></li>\n`;
     },
-    foot: ({ written, missingPictures }) => footHtml(written, missingPictures),
+    foot: ({ written, missingMedia }) => footHtml(written, missingMedia),
   };
 }

@@ -1,4 +1,4 @@
-import type { MediaPath, UserId } from "../../preload/ids.ts";
+import type { UserId } from "../../preload/ids.ts";
 import type { Conversation, Milliseconds, Reaction } from "../../preload/model.ts";
 import type { Account } from "../../preload/model/session.ts";
 import type { ExportEntry } from "./export-source.ts";
@@ -13,12 +13,20 @@ export interface ExportHead {
   readonly wordsOf: (reaction: Reaction) => string;
 }
 
-/** The file of each picture of one message, below the folder of the export; null for one that could not be had. */
-export type PictureFiles = ReadonlyMap<MediaPath, string | null>;
+/** What came with a message, as a file of its own. */
+export interface MediaFile {
+  /** Where it is, from the folder of the export. */
+  readonly path: string;
+  /** What a shared file is called; null for pictures, films and voice. */
+  readonly name: string | null;
+}
+
+/** The file of each picture, film, voice message and shared file of one message; null for one that could not be had. */
+export type MediaFiles = ReadonlyMap<string, MediaFile | null>;
 
 /** Turns a conversation into the text of one format, piece by piece. */
 export interface ExportWriter {
   readonly head: () => string;
-  readonly entry: (entry: ExportEntry, pictures: PictureFiles) => string;
-  readonly foot: (outcome: { readonly written: number; readonly missingPictures: number }) => string;
+  readonly entry: (entry: ExportEntry, media: MediaFiles) => string;
+  readonly foot: (outcome: { readonly written: number; readonly missingMedia: number }) => string;
 }

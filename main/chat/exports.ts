@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ExportCommands } from "../../preload/commands/export.ts";
-import type { ConversationId, MediaPath } from "../../preload/ids.ts";
+import type { ConversationId } from "../../preload/ids.ts";
 import type { ConversationExport, ExportFormat, ExportState } from "../../preload/model/export.ts";
 import type { Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
 import { exportName } from "./export-name.ts";
-import type { ExportTarget, FetchedPicture } from "./export-run.ts";
+import type { MediaSource } from "./export-media.ts";
+import type { ExportTarget } from "./export-run.ts";
 import { runExport } from "./export-run.ts";
 import type { ExportSource } from "./export-source.ts";
 import type { FunctionsOf } from "./feature.ts";
@@ -19,7 +20,7 @@ export interface ExportParts {
   /** Asks the person where to; null where they thought better of it. */
   readonly choosePlace: (name: string, format: ExportFormat) => Promise<string | null>;
   readonly openTarget: (path: string, format: ExportFormat) => Promise<Reply<ExportTarget>>;
-  readonly fetchPicture: (path: MediaPath) => Promise<FetchedPicture | null>;
+  readonly media: MediaSource;
   /** Shows a file in the folder that it is in. */
   readonly showFile: (path: string) => void;
   readonly timeZone: () => string;
@@ -80,7 +81,7 @@ export class Exports {
       told: {
         ...{ id: randomUUID(), conversationId, name: source.conversation.name, format },
         state: isWithHistory ? { kind: "downloading" } : { kind: "writing" },
-        ...{ written: 0, total: source.count(), missingPictures: 0, path: target.value.path() },
+        ...{ written: 0, total: source.count(), missingMedia: 0, path: target.value.path() },
       },
       cancel: new AbortController(),
     };
@@ -123,10 +124,10 @@ export class Exports {
       return;
     }
     this.#tell(running, { state: { kind: "writing" }, total: source.count() });
-    const { fetchPicture, clock, timeZone } = this.#parts;
+    const { media, clock, timeZone } = this.#parts;
     const { conversation, me } = source;
     const stop = await runExport({
-      ...{ source, target, fetchPicture, signal, format: running.told.format },
+      ...{ source, target, media, signal, format: running.told.format },
       head: {
         conversation,
         me,

@@ -8,7 +8,7 @@ import { done, failed } from "../../preload/reply.ts";
 
 /** Other folders of the same name that are passed over before it is given up. */
 const mostNames = 100;
-const pictureFolder = "media";
+const mediaFolder = "media";
 const endings: Readonly<Record<string, string>> = {
   "image/png": "png",
   "image/jpeg": "jpg",
@@ -50,7 +50,7 @@ async function makeFolder(wished: string): Promise<string> {
 }
 
 /**
- * Opens the place of an export: a new folder with a page and its pictures for `html`, one file for the rest. A file gets its
+ * Opens the place of an export: a new folder with a page and what it shows for `html`, one file for the rest. A file gets its
  * name when all of it is written, so that half an export is never taken for a whole one.
  */
 export async function openExportTarget(path: string, format: ExportFormat): Promise<Reply<ExportTarget>> {
@@ -69,6 +69,9 @@ async function openFile(path: string): Promise<ExportTarget> {
     path: () => (isFinished ? path : part),
     write: (text) => attempt(() => file.writeFile(text)),
     addPicture: () => Promise.reject(new Error("a file takes no pictures")),
+    placeFor: () => {
+      throw new Error("a file takes no files");
+    },
     finish: () =>
       attempt(async () => {
         await file.sync();
@@ -87,19 +90,26 @@ async function openFile(path: string): Promise<ExportTarget> {
 async function openFolder(path: string): Promise<ExportTarget> {
   const folder = await makeFolder(path);
   const file = await open(join(folder, "index.html"), "wx", 0o600);
-  let pictures = 0;
+  let count = 0;
+  // A name of our own: nothing that somebody sent becomes a part of a path.
+  const nextName = (ending: string): string => {
+    count += 1;
+    return `${String(count).padStart(5, "0")}.${ending}`;
+  };
   return {
     path: () => folder,
     write: (text) => attempt(() => file.writeFile(text)),
     addPicture: async ({ bytes, contentType }) => {
-      pictures += 1;
-      // A name of our own: nothing that somebody sent becomes a part of a path.
-      const name = `${String(pictures).padStart(5, "0")}.${endings[contentType] ?? "bin"}`;
+      const name = nextName(endings[contentType] ?? "bin");
       const problem = await attempt(async () => {
-        await mkdir(join(folder, pictureFolder), { recursive: true });
-        await writeFile(join(folder, pictureFolder, name), bytes, { flag: "wx", mode: 0o600 });
+        await mkdir(join(folder, mediaFolder), { recursive: true });
+        await writeFile(join(folder, mediaFolder, name), bytes, { flag: "wx", mode: 0o600 });
       });
-      return problem === null ? done(`${pictureFolder}/${name}`) : failed(problem);
+      return problem === null ? done(`${mediaFolder}/${name}`) : failed(problem);
+    },
+    placeFor: (ending) => {
+      const name = nextName(ending);
+      return { full: join(folder, mediaFolder, name), path: `${mediaFolder}/${name}` };
     },
     finish: () =>
       attempt(async () => {

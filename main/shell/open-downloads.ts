@@ -6,6 +6,7 @@ import type { Reply } from "../../preload/reply.ts";
 import type { AccountHandle } from "../account.ts";
 import type { Incoming } from "../chat/download-run.ts";
 import { Downloads } from "../chat/downloads.ts";
+import type { DownloadParts } from "../chat/downloads.ts";
 import type { Clock, Log, Publish } from "../chat/ports.ts";
 import { downloadDesktop, openMedia } from "./download-desktop.ts";
 import { openDownloadTarget } from "./download-target.ts";
@@ -14,29 +15,46 @@ import type { MediaCache } from "./media-cache.ts";
 import type { ServeMedia } from "./media-protocol.ts";
 import { fileAddress } from "./shared-files.ts";
 
-/** Joins what saves things that were shared: files come from the account in use, pictures and films as the page sees them. */
-export function openDownloads(parts: {
+/** Where what was shared is fetched from. */
+export interface SharedSource {
   /** Null while nobody is signed in. */
   readonly account: () => Pick<AccountHandle, "getFileInfo" | "openFile"> | null;
   readonly media: ServeMedia;
   /** Where files wait that were fetched before they were asked for. */
   readonly cache: Pick<MediaCache, "openFilm">;
-  readonly contents: () => WebContents | null;
-  readonly clock: Clock;
-  readonly publish: Publish;
-  readonly log: Log;
-}): Downloads {
-  const { account, media, cache, contents, clock, publish, log } = parts;
+}
+
+/** Joins what fetches things that were shared: files come from the account in use, pictures and films as the page sees them. */
+export function sharedFrom({
+  account,
+  media,
+  cache,
+}: SharedSource): Pick<DownloadParts, "fileInfo" | "open"> {
   const signedOut = failed({ kind: "signed-out" });
-  return new Downloads({
-    ...downloadDesktop(contents, log),
-    ...{ clock, publish, log },
+  return {
     fileInfo: async ({ conversationId, fileId }) =>
       (await account()?.getFileInfo({ conversationId, fileId })) ?? signedOut,
     open: async (shared, signal) =>
       shared.kind === "file"
         ? ((await openKept(cache, shared)) ?? (await account()?.openFile(shared, signal)) ?? signedOut)
         : openMedia(media, shared),
+  };
+}
+
+/** Joins what saves things that were shared. */
+export function openDownloads(
+  parts: SharedSource & {
+    readonly contents: () => WebContents | null;
+    readonly clock: Clock;
+    readonly publish: Publish;
+    readonly log: Log;
+  },
+): Downloads {
+  const { contents, clock, publish, log } = parts;
+  return new Downloads({
+    ...downloadDesktop(contents, log),
+    ...sharedFrom(parts),
+    ...{ clock, publish, log },
     openTarget: openDownloadTarget,
   });
 }

@@ -27,8 +27,8 @@ export interface ConversationExport {
   /** Messages written, and to write. */
   readonly written: number;
   readonly total: number;
-  /** Pictures that could not be had; the export names them. */
-  readonly missingPictures: number;
+  /** Pictures, videos and files that could not be had; the export names them. */
+  readonly missingMedia: number;
   /** The file or folder. */
   readonly path: string;
 }

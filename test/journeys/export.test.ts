@@ -5,7 +5,9 @@ import type { Locator } from "playwright";
 import { expect } from "playwright/test";
 import { onTestFinished, test } from "vitest";
 import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
+import { postFile, postFilm } from "../support/shared-media.ts";
 import { accepted, say } from "../support/journey-world.ts";
+import { filmOf } from "../service/uploads.ts";
 import { startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";
 
@@ -88,8 +90,28 @@ test("a picture that cannot be had is said at the end, and named where it would 
   await natter.openChat(chat);
   const place = join(temporaryFolder(), "Sunday");
   await begin(natter, "Pages to read", place);
-  await expect(natter.page.getByText("1 picture could not be had", { exact: false })).toBeVisible({
+  await expect(
+    natter.page.getByText("1 photo, video or file could not be had", { exact: false }),
+  ).toBeVisible({
     timeout: 30_000,
   });
   expect(readFileSync(join(place, "index.html"), "utf8")).toContain("the pitch at dusk");
+});
+
+test("pages hold the films and files of the chat too, and a browser plays and opens them without the network", async () => {
+  const service = await startJourneyService();
+  const film = filmOf(30_000);
+  await postFilm(service, "the last minute", film);
+  await postFile(service, "Winter rota.pdf", Buffer.from("%PDF-1.4 rota"));
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat(chat);
+  await expect(natter.message("Winter rota.pdf")).toBeVisible();
+  const place = join(temporaryFolder(), "Sunday");
+  await begin(natter, "Pages to read", place);
+  await expect(natter.page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 30_000 });
+  expect(readFileSync(join(place, "media/00001.mp4")).equals(film)).toBe(true);
+  expect(readFileSync(join(place, "media/00002.pdf"), "utf8")).toBe("%PDF-1.4 rota");
+  const html = readFileSync(join(place, "index.html"), "utf8");
+  expect(html).toContain('<video src="media/00001.mp4" controls');
+  expect(html).toContain('<a href="media/00002.pdf" download="Winter rota.pdf">');
 });

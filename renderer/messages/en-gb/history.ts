@@ -24,7 +24,7 @@ export const history = {
   exportTitle: "Export “{chat}”",
   exportFormat: "Format",
   formatHtml: "Pages to read",
-  formatHtmlHint: "A folder with a page for any browser, and the pictures beside it",
+  formatHtmlHint: "A folder with a page for any browser, and the photos, videos and files beside it",
   formatText: "Plain text",
   formatTextHint: "One file, a line for each message",
   formatJson: "JSON",
@@ -39,7 +39,7 @@ export const history = {
   exportDone: "Exported",
   exportDoneText: "{count, plural, one {# message is} other {# messages are}} in {path}",
   exportDoneMissing:
-    "{count, plural, one {# message is} other {# messages are}} in {path}. {missing, plural, one {# picture} other {# pictures}} could not be had; each is named there.",
+    "{count, plural, one {# message is} other {# messages are}} in {path}. {missing, plural, one {# photo, video or file} other {# photos, videos or files}} could not be had; each is named there.",
   exportCancelled: "Export cancelled. What was written is gone.",
   exportFailed: "The export stopped",
   exportFailedKept: "What was written until then is in {path}.",

@@ -8,7 +8,7 @@ export function exportNotice(
   ended: ConversationExport,
   show: () => void,
 ): Partial<Toast> & Pick<Toast, "tone" | "title"> {
-  const { state, written, missingPictures: missing, path } = ended;
+  const { state, written, missingMedia: missing, path } = ended;
   const action = { label: t("history.showInFolder"), run: show };
   if (state.kind === "failed") {
     const isKept = written > 0;

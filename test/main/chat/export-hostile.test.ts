@@ -64,11 +64,11 @@ test("links lead to the web only, and the sign that ends a sentence is none of t
   expect(links.every((link) => link?.startsWith("https://"))).toBe(true);
 });
 
-test("a page of an export may show its own pictures and its own style, and run and fetch nothing", async () => {
+test("a page of an export may show its own pictures and films and its own style, and run and fetch nothing", async () => {
   const html = await createExportStage([{}]).export("html");
   expect(html).toContain(`<meta http-equiv="Content-Security-Policy" content="${exportPolicy}">`);
   expect(exportPolicy).toMatch(
-    /^default-src 'none'; img-src 'self' file:; style-src 'sha256-[A-Za-z0-9+/]{43}='; base-uri 'none'; form-action 'none'$/,
+    /^default-src 'none'; img-src 'self' file:; media-src 'self' file:; style-src 'sha256-[A-Za-z0-9+/]{43}='; base-uri 'none'; form-action 'none'$/,
   );
 });
 

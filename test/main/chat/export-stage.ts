@@ -1,11 +1,12 @@
-import type { ConversationId, MediaPath } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/ids.ts";
 import type { Message } from "../../../preload/model.ts";
 import type { ConversationExport, ExportFormat } from "../../../preload/model/export.ts";
-import { done } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/reply.ts";
 import type { Problem } from "../../../preload/reply.ts";
 import { Exports } from "../../../main/chat/exports.ts";
 import type { ExportParts } from "../../../main/chat/exports.ts";
-import type { ExportTarget, FetchedPicture } from "../../../main/chat/export-run.ts";
+import type { FetchedPicture, MediaSource } from "../../../main/chat/export-media.ts";
+import type { ExportTarget } from "../../../main/chat/export-run.ts";
 import { buildMessage, conversationId } from "../../support/build-model.ts";
 import { settle } from "../../support/fixed-clock.ts";
 import { kept } from "../cache/cache-file.ts";
@@ -44,6 +45,7 @@ function createTarget(written: Written, refuse: () => Problem | null): ExportTar
       written.pictures.push(picture);
       return Promise.resolve(done(`media/${String(written.pictures.length)}.png`));
     },
+    placeFor: (ending) => ({ full: `/chosen/media/saved.${ending}`, path: `media/saved.${ending}` }),
     finish: async () => {
       await end("finished")();
       return null;
@@ -67,7 +69,8 @@ export interface ExportStage {
 /** Puts a group named `name` on a stage, holding these messages, and a desktop around it. */
 export function createExportStage(
   messages: readonly Partial<Message>[],
-  changes: Partial<ExportParts> & { readonly name?: string; readonly refuse?: () => Problem | null } = {},
+  changes: Partial<ExportParts> &
+    Partial<MediaSource> & { readonly name?: string; readonly refuse?: () => Problem | null } = {},
 ): ExportStage {
   const stage = createStage();
   stage.cache.write((tables) => {
@@ -88,7 +91,12 @@ export function createExportStage(
       return Promise.resolve("/chosen");
     },
     openTarget: () => Promise.resolve(done(target)),
-    fetchPicture: (_path: MediaPath) => Promise.resolve(null),
+    media: {
+      fetchPicture: () => Promise.resolve(null),
+      nameOfFile: () => Promise.resolve(null),
+      save: () => Promise.resolve({ kind: "settled", reply: failed({ kind: "not-found" }) }),
+      ...changes,
+    },
     showFile: () => undefined,
     timeZone: () => "UTC",
     clock: stage.clock,

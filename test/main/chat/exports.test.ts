@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { buildPerson, conversationId, userId } from "../../support/build-model.ts";
 import { settle } from "../../support/fixed-clock.ts";
 import { mediaPath } from "../../../main/service/to-model/media-path.ts";
-import type { FetchedPicture } from "../../../main/chat/export-run.ts";
+import type { FetchedPicture } from "../../../main/chat/export-media.ts";
+import { done, failed } from "../../../preload/reply.ts";
 import { createExportStage, here } from "./export-stage.ts";
 import { valueOf } from "./stage.ts";
 
@@ -65,9 +66,59 @@ test("a picture is fetched once and stands beside the page; one that cannot be h
   expect(asked).toHaveLength(2);
   expect(html.match(/src="media\/1.png"/gu)).toHaveLength(2);
   expect(html).toContain('A picture could not be had: <a href="https://i.example/2.png"');
-  expect(html).toContain("1 picture could not be had.");
-  expect(stage.told.at(-1)).toMatchObject({ missingPictures: 1 });
+  expect(html).toContain("1 photo, video or file could not be had.");
+  expect(stage.told.at(-1)).toMatchObject({ missingMedia: 1 });
   expect(stage.written.pictures).toEqual([png]);
+});
+
+test("films, voice and files are saved beside the page, which plays and opens them", async () => {
+  const saved: string[] = [];
+  const { export: write } = createExportStage(
+    [
+      {
+        attachments: [
+          { kind: "video", media: mediaPath("https://v.example/film", "original"), preview: null },
+          { kind: "audio", media: mediaPath("https://v.example/voice", "original"), duration: null },
+          { kind: "file", fileId: "9" },
+        ],
+      },
+    ],
+    {
+      nameOfFile: () => Promise.resolve('Rota <1>".PDF'),
+      save: (shared, path) => {
+        saved.push(`${shared.kind} ${path}`);
+        return Promise.resolve({ kind: "settled", reply: done(path) });
+      },
+    },
+  );
+  const html = await write("html");
+  expect(saved).toEqual([
+    "video /chosen/media/saved.mp4",
+    "video /chosen/media/saved.m4a",
+    "file /chosen/media/saved.pdf",
+  ]);
+  expect(html).toContain('<video src="media/saved.mp4" controls');
+  expect(html).toContain('<audio src="media/saved.m4a" controls');
+  expect(html).toContain('<a href="media/saved.pdf" download="Rota &lt;1&gt;&quot;.PDF">');
+  expect(html).not.toContain("could not be had");
+});
+
+test("a film that cannot be had is named and counted; a disk that takes no more of it stops the export", async () => {
+  const film = {
+    kind: "video",
+    media: mediaPath("https://v.example/film", "original"),
+    preview: null,
+  } as const;
+  const lost = createExportStage([{ attachments: [film] }]);
+  const html = await lost.export("html");
+  expect(html).toContain('Video <a href="https://v.example/film"');
+  expect(lost.told.at(-1)).toMatchObject({ state: { kind: "done" }, missingMedia: 1 });
+  const problem = { kind: "disk", reason: "ENOSPC" } as const;
+  const full = createExportStage([{ attachments: [film] }], {
+    save: () => Promise.resolve({ kind: "settled", reply: failed(problem) }),
+  });
+  await full.export("html");
+  expect(full.told.at(-1)).toMatchObject({ state: { kind: "failed", problem } });
 });
 
 test("text and JSON fetch no picture and tell where each is", async () => {

@@ -35,6 +35,10 @@ test("pages get a new folder of their own, and touch none that is there", async 
   await target.write("<p>");
   const named = await target.addPicture({ bytes: new Uint8Array([7]), contentType: "image/jpeg" });
   expect(named).toEqual({ ok: true, value: "media/00001.jpg" });
+  expect(target.placeFor("mp4")).toEqual({
+    full: path.join(`${folder} (2)`, "media", "00002.mp4"),
+    path: "media/00002.mp4",
+  });
   expect(await target.finish()).toBeNull();
   expect(readdirSync(`${folder} (2)`).sort()).toEqual(["index.html", "media"]);
   expect(readFileSync(path.join(`${folder} (2)`, "media/00001.jpg"))).toEqual(Buffer.from([7]));
