@@ -6,7 +6,7 @@ import { say, textsIn } from "../support/journey-world.ts";
 import { canMount, mountSmallDisk } from "../support/small-disk.ts";
 import type { SmallDisk } from "../support/small-disk.ts";
 import {
-  folderForTwoRuns,
+  temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
@@ -29,7 +29,7 @@ interface OnFullDisk {
 async function writeOnFullDisk(): Promise<OnFullDisk> {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const disk = mountSmallDisk(join(userData, "local-service"), 4);
   const natter = await startNatter({ service, userData, signedInAs: ines });
   await natter.openChat(chat);

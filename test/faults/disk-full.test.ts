@@ -4,7 +4,7 @@ import { test } from "vitest";
 import { say, textsIn } from "../support/journey-world.ts";
 import { canMount, mountSmallDisk } from "../support/small-disk.ts";
 import {
-  folderForTwoRuns,
+  temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
@@ -19,7 +19,7 @@ test("a disk that is full: the person is told, talk goes on from memory, and not
   skip(!canMount(), "needs a disk to be mounted: Linux, and root or a sudo that asks for no password");
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const disk = mountSmallDisk(join(userData, "local-service"), 4);
   const first = await startNatter({ service, userData, signedInAs: ines });
   await first.openChat("Building 14");

@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import { test } from "vitest";
 import { mistakesOf } from "../support/app-cache.ts";
 import { say } from "../support/journey-world.ts";
-import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { Message } from "../../main/local-service/world/message.ts";
 import type { JourneyService } from "../support/start-natter.ts";
 
@@ -36,7 +36,7 @@ const hostile: Readonly<Record<string, Partial<Message>>> = {
 test("whatever a message is made of, it is shown as text or left out, and the chat goes on: it is read, searched and answered", async () => {
   const service = await startJourneyService();
   for (const [name, change] of Object.entries(hostile)) sayAmong(service, name, change);
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: service.ines });
   await natter.openChat(chat);
   await natter.send("and still I write");

@@ -12,7 +12,7 @@ import { ask } from "../support/ask-bridge.ts";
 import { textsIn } from "../support/journey-world.ts";
 import { count, expectTail } from "../support/shown-timeline.ts";
 import {
-  folderForTwoRuns,
+  temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
@@ -33,7 +33,7 @@ async function leaveSomething(): Promise<Left> {
   const service = await startJourneyService();
   const { ines, football, building } = service;
   count(service, ines, football, 1, 80);
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: ines });
   await natter.openChat(chat);
   await expectTail(natter, service, football);

@@ -6,7 +6,7 @@ import { cacheFile, heldIn, lookInto } from "../support/app-cache.ts";
 import { say, textsIn } from "../support/journey-world.ts";
 import { count, expectTail, numberedText } from "../support/shown-timeline.ts";
 import {
-  folderForTwoRuns,
+  temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
@@ -26,7 +26,7 @@ async function startListening(): Promise<{ readonly service: JourneyService; rea
 
 test("a push line that is cut again and again costs no message, none comes twice, and the order stays", async () => {
   const service = await startJourneyService();
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: service.ines });
   await natter.openChat(chat);
   for (let cut = 0; cut < 6; cut += 1) {

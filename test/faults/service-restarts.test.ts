@@ -7,7 +7,7 @@ import { cacheFile, heldIn, lookInto } from "../support/app-cache.ts";
 import { textsIn } from "../support/journey-world.ts";
 import { count, expectTail } from "../support/shown-timeline.ts";
 import type { JourneyService } from "../support/start-natter.ts";
-import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 import { onRequest } from "../support/watch-requests.ts";
 import { filmOf, onePixel } from "../service/uploads.ts";
 
@@ -73,7 +73,7 @@ test.each([
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);
-  const place = join(folderForTwoRuns(), file.name);
+  const place = join(temporaryFolder(), file.name);
   writeFileSync(place, file.content);
   await natter.desktop.dropFiles(".conversation", [place]);
   await expect(natter.page.getByRole("list", { name: "Files of this message" })).toContainText(file.name);
@@ -93,7 +93,7 @@ test("a service that dies in the middle of a page of history gives it when it is
   const { ines, football } = service;
   // One's own words leave nothing unread, so the chat opens at its end.
   count(service, ines, football, 1, 350);
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: ines });
   await natter.openChat(chat);
   await expectTail(natter, service, football);

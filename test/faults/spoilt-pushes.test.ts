@@ -4,14 +4,14 @@ import { test } from "vitest";
 import { cacheFile, heldIn, lookInto } from "../support/app-cache.ts";
 import { accepted, say, textsIn } from "../support/journey-world.ts";
 import { count, expectTail, numberedText } from "../support/shown-timeline.ts";
-import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 
 test("pushes that come twice and out of their order leave the timeline as the service has it", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, thorunn, football } = service;
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: ines });
   await natter.openChat(chat);
   await expect.poll(() => service.service.push.isListening(ines.id)).toBe(true);

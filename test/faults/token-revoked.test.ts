@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import { test } from "vitest";
 import { textsIn } from "../support/journey-world.ts";
 import {
-  folderForTwoRuns,
+  temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
@@ -15,7 +15,7 @@ const chat = "Sunday Five-a-side";
 test("a token that ends while a message is on its way costs neither it nor those behind it, not even through a crash: they go out in order after the next sign-in", async () => {
   const service = await startJourneyService();
   const { world, ines, football } = service;
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: ines });
   await first.openChat(chat);
   // Slow enough that the token ends while the request is at the service.

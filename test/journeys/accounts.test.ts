@@ -4,7 +4,7 @@ import { cacheFile, lookInto } from "../support/app-cache.ts";
 import { say, textsIn } from "../support/journey-world.ts";
 import { startSecretService } from "../support/secret-service.ts";
 import {
-  folderForTwoRuns,
+  temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
@@ -33,7 +33,7 @@ async function switchTo(natter: Natter, from: string, to: string): Promise<void>
 /** Inês and Kwame on one computer; Kwame, who came last, is shown. */
 async function startWithTwo(options: { readonly env?: Readonly<Record<string, string>> } = {}) {
   const service = await startJourneyService();
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: service.ines, ...options });
   await addAccount(natter, service, "Inês Carvalho", service.kwame);
   return { service, userData, natter };

@@ -11,7 +11,7 @@ import type { WireAttachment } from "../../main/service/endpoints/shapes.ts";
 import { accepted } from "../support/journey-world.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";
 import {
-  folderForTwoRuns,
+  temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
@@ -23,7 +23,7 @@ const dropPlace = ".conversation";
 
 /** Files of a person, in a folder that goes with the test. */
 function filesOnDisk(files: Readonly<Record<string, Buffer>>): readonly string[] {
-  const folder = folderForTwoRuns();
+  const folder = temporaryFolder();
   return Object.entries(files).map(([name, content]) => {
     const place = join(folder, name);
     writeFileSync(place, content);
@@ -78,7 +78,7 @@ test("several files are dropped, two that cannot go are said, and the others arr
 
 test("an upload that a crash cut off is there after the restart, and goes on", async () => {
   const service = await startJourneyService();
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
   await first.openChat("Sunday Five-a-side");
   const paths = filesOnDisk({ "goal.png": onePixel, "save.mp4": filmOf(200_000) });
@@ -105,7 +105,7 @@ test("an upload that a crash cut off is there after the restart, and goes on", a
 
 test("files of a draft are there again after the app was killed", async () => {
   const service = await startJourneyService();
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
   await first.openChat("Sunday Five-a-side");
   await drop(first, filesOnDisk({ "goal.png": onePixel }));
@@ -237,7 +237,7 @@ test("an upload goes on in another chat and while the window is in the tray, and
 
 test("a location is sent from the plus, kept as a draft until then, and opens in the browser's map", async () => {
   const service = await startJourneyService();
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
   await first.openChat("Sunday Five-a-side");
   await first.page.getByRole("button", { name: "Attach, poll, event" }).click();

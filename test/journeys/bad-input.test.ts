@@ -4,7 +4,7 @@ import { expect } from "playwright/test";
 import { test } from "vitest";
 import { mistakesOf } from "../support/app-cache.ts";
 import { accepted, say, textsIn } from "../support/journey-world.ts";
-import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";
 import type { FaultRule } from "../../main/local-service/faults.ts";
 import type { WireAttachment } from "../../main/service/endpoints/shapes.ts";
@@ -104,7 +104,7 @@ test("text beyond what the service takes cannot be sent, and is counted as the s
 
 test("a folder that cannot be written is said, and the app works all the same", async () => {
   const service = await startJourneyService();
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   mkdirSync(join(userData, "local-service"), { recursive: true });
   // A file where the folder of the accounts should be.
   writeFileSync(join(userData, "local-service", "accounts"), "");
@@ -117,7 +117,7 @@ test("a folder that cannot be written is said, and the app works all the same", 
 
 test("a damaged local copy is set aside and said, and the messages come again", async () => {
   const service = await startJourneyService();
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
   await first.openChat("Sunday Five-a-side");
   await first.close();
@@ -206,7 +206,7 @@ test("attachments that are malformed leave no message blank and run nothing, wit
     for (const index of malformed.keys()) sayMalformed(service, index, text);
   }
   say(service.world, service.kwame, service.football.id, "the very last");
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
   const before = natter.page.url();
@@ -257,7 +257,7 @@ test("markup in every text that others choose is shown as it was typed", async (
   );
   accepted(world.pins.pin(kwame, football.id, said.id));
   say(world, kwame, football.id, "the very last");
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: ines });
   const { page } = natter;
   await expect(page.getByRole("region", { name: "Conversations" })).toContainText(script);

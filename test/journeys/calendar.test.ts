@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { findFaults } from "../support/find-faults.ts";
 import { accepted, say } from "../support/journey-world.ts";
 import {
-  folderForTwoRuns,
+  temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
@@ -188,7 +188,7 @@ test("on a narrow window the next event stands above the month, with its answers
 test("what began while the app was closed is told at the next start in one line, and only then", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame, football, building } = service;
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const first = await startNatter({ service, signedInAs: ines, userData });
   await first.openChat("Building 14");
   await first.close();

@@ -5,13 +5,13 @@ import { test } from "vitest";
 import { findFaults } from "../support/find-faults.ts";
 import { postFile } from "../support/shared-media.ts";
 import type { Natter } from "../support/start-natter.ts";
-import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 
 /** Where this app saves to; it goes with the test. */
 async function useDownloads({ evaluate }: Natter): Promise<string> {
-  const folder = folderForTwoRuns();
+  const folder = temporaryFolder();
   await evaluate(({ app }, place) => {
     app.setPath("downloads", place);
   }, folder);

@@ -8,7 +8,7 @@ import type { Person } from "../../main/local-service/world/person.ts";
 import { accepted } from "../support/journey-world.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";
 import { startSecretService } from "../support/secret-service.ts";
-import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 
 const sign = "\uFFFD";
 
@@ -124,7 +124,7 @@ test("an emoji of a pack is chosen, stays while I type on, and is sent and edite
 test("what was seen is drawn after a restart without the service, and what was written is kept and sent later", async () => {
   const service = await startJourneyService();
   const keychain = await startSecretService();
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const { world, kwame, ines, football } = service;
   draw(service, kwame, `We won ${sign}`, [[1, 3]]);
   const first = await startNatter({ service, userData, env: keychain.env, signedInAs: ines });

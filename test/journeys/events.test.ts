@@ -5,7 +5,7 @@ import { test } from "vitest";
 import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
 import { findFaults } from "../support/find-faults.ts";
 import { accepted } from "../support/journey-world.ts";
-import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 import { onePixel } from "../service/uploads.ts";
 
 test("I plan an event; another answers and I see it; I change it and call it off", async () => {
@@ -31,7 +31,7 @@ test("I plan an event; another answers and I see it; I change it and call it off
   await expect(end).toHaveValue("19:00");
   await dialog.getByLabel("Place").fill("Campo Grande, pitch 3");
   await dialog.getByRole("button", { name: "1 day before" }).click();
-  const pictures = folderForTwoRuns();
+  const pictures = temporaryFolder();
   writeFileSync(join(pictures, "soup.png"), onePixel);
   writeFileSync(join(pictures, "soup.txt"), "Soup");
   await natter.desktop.chooseFiles("[data-event-picture]", [join(pictures, "soup.txt")]);
@@ -64,7 +64,7 @@ test("I plan an event; another answers and I see it; I change it and call it off
   await card.getByRole("button", { name: "Can’t go" }).click();
   await expect(card.getByRole("button", { name: "Who is going: 1 going" })).toBeVisible();
 
-  const file = join(folderForTwoRuns(), "match.ics");
+  const file = join(temporaryFolder(), "match.ics");
   await natter.desktop.answerDialog({ path: file });
   await card.getByRole("button", { name: "Add to calendar" }).click();
   await expect(page.getByText("Saved as match.ics")).toBeVisible();
@@ -138,7 +138,7 @@ test("another's event of another zone stands in my hours and in its own, with it
   );
   const cleaning = natter.message("Spring cleaning");
   await expect(cleaning).toContainText(new RegExp(`28 Mar ${String(year)}.*All day`));
-  const file = join(folderForTwoRuns(), "cleaning.ics");
+  const file = join(temporaryFolder(), "cleaning.ics");
   await natter.desktop.answerDialog({ path: file });
   await cleaning.getByRole("button", { name: "Add to calendar" }).click();
   await expect(natter.page.getByText("Saved as cleaning.ics")).toBeVisible();

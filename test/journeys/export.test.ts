@@ -1,26 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "playwright";
 import { expect } from "playwright/test";
-import { onTestFinished, test } from "vitest";
+import { test } from "vitest";
 import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
 import { postFile, postFilm } from "../support/shared-media.ts";
 import { accepted, say } from "../support/journey-world.ts";
 import { filmOf } from "../service/uploads.ts";
-import { startJourneyService, startNatter } from "../support/start-natter.ts";
+import { startJourneyService, startNatter, temporaryFolder } from "../support/start-natter.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
-
-/** A folder to export to, which goes with the test. */
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "natter-export-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
 
 /** Begins an export of the group in this format, to this place. */
 async function begin(natter: Natter, format: string, place: string): Promise<Locator> {

@@ -9,7 +9,7 @@ import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import { findFaults } from "../support/find-faults.ts";
 import { accepted } from "../support/journey-world.ts";
 import {
-  folderForTwoRuns,
+  temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
@@ -18,7 +18,7 @@ import type { JourneyService, Natter } from "../support/start-natter.ts";
 import { onePixel } from "../service/uploads.ts";
 
 function filesOnDisk(...names: readonly string[]): readonly string[] {
-  const folder = folderForTwoRuns();
+  const folder = temporaryFolder();
   return names.map((name) => {
     writeFileSync(join(folder, name), name.endsWith(".png") ? onePixel : name);
     return join(folder, name);
@@ -82,7 +82,7 @@ test("files dropped on the tray icon go to a chat, and those that cannot are sai
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   const [picture = "", gone = ""] = filesOnDisk("goal.png");
-  const folder = join(folderForTwoRuns(), "holiday");
+  const folder = join(temporaryFolder(), "holiday");
   mkdirSync(folder);
   await natter.desktop.dropOnTray(picture, folder, `${gone}/nowhere.png`);
   await expect(natter.page.getByText("2 files were not added")).toBeVisible();

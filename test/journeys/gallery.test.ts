@@ -4,7 +4,7 @@ import { expect } from "playwright/test";
 import { test } from "vitest";
 import { findFaults } from "../support/find-faults.ts";
 import { openGallery, picture, post, postFile, postFilm } from "../support/shared-media.ts";
-import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 import { filmOf } from "../service/uploads.ts";
 
 const chat = "Sunday Five-a-side";
@@ -36,7 +36,7 @@ test("the gallery shows by kind what a chat shared, and saves what is selected",
   for (const key of [" ", "ArrowRight", " ", "ArrowRight", " "]) await page.keyboard.press(key);
   await expect(gallery).toContainText("3 selected");
   expect(await findFaults(natter)).toEqual([]);
-  const folder = folderForTwoRuns();
+  const folder = temporaryFolder();
   await natter.desktop.answerDialog({ paths: [folder] });
   await gallery.getByRole("button", { name: "Save to a folder" }).click();
   await expect(page.getByText("3 items are in", { exact: false })).toBeVisible();

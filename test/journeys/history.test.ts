@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
@@ -14,7 +13,7 @@ import { ask } from "../support/ask-bridge.ts";
 import { accepted, say } from "../support/journey-world.ts";
 import { recordRequests } from "../support/watch-requests.ts";
 import {
-  folderForTwoRuns,
+  temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
@@ -22,15 +21,6 @@ import {
 import type { JourneyService, Natter } from "../support/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
-
-/** A folder to export to, which goes with the test. */
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "natter-export-"));
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
 
 function talk({ world, ines, football }: JourneyService, count: number): void {
   for (let number = 1; number <= count; number += 1) say(world, ines, football.id, `word ${String(number)}.`);
@@ -49,7 +39,7 @@ async function findFaults(page: Page): Promise<string[]> {
 test("the history of a large group comes here as a whole, through a pause and a crash", async () => {
   const service = await startJourneyService();
   talk(service, 2_500);
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
   await first.openChat(chat);
   await pick(first, "Download all history");
@@ -92,7 +82,7 @@ test("the history of a large group comes here as a whole, through a pause and a 
 test("a download of history that was paused stays paused through a restart, and goes on when I say so", async () => {
   const service = await startJourneyService();
   talk(service, 800);
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
   await first.openChat(chat);
   await pick(first, "Download all history");
@@ -123,7 +113,7 @@ test("a download of history that was paused stays paused through a restart, and 
 test("messages that are missing in between show as a gap, which says that it could not be filled and is filled when it can", async () => {
   const service = await startJourneyService();
   talk(service, 60);
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
   await first.openChat(chat);
   await expect(first.message("word 60.")).toBeVisible();

@@ -5,7 +5,7 @@ import { mistakesOf } from "../support/app-cache.ts";
 import { findFaults } from "../support/find-faults.ts";
 import { accepted, say } from "../support/journey-world.ts";
 import { openGallery } from "../support/shared-media.ts";
-import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 const hour = 3_600_000;
@@ -90,7 +90,7 @@ test("whatever is attached, it stands inert beside its text or is left out, and 
     time: { ...details.time, endAt: now + hour / 2, timezone: script },
   };
   say(world, kwame, football.id, "after all of it");
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const natter = await startNatter({ service, userData, signedInAs: ines });
   const { page } = natter;
   await natter.openChat(chat);

@@ -5,7 +5,7 @@ import { expect } from "playwright/test";
 import type { Locator } from "playwright";
 import { test } from "vitest";
 import { textsIn } from "../support/journey-world.ts";
-import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { Natter } from "../support/start-natter.ts";
 
 async function findFaults({ page }: Natter): Promise<string[]> {
@@ -171,7 +171,7 @@ test("whatever the composer can do is done without a pointer, from a mention to 
   await expect(page.getByRole("group", { name: "Location of this message" })).toHaveCount(0);
   await expect(composer).toBeFocused();
 
-  const folder = folderForTwoRuns();
+  const folder = temporaryFolder();
   const places = ["first.txt", "second.txt"].map((name) => join(folder, name));
   for (const place of places) writeFileSync(place, place);
   // What the system's own window for files gives.

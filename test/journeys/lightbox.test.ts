@@ -6,7 +6,7 @@ import { expect } from "playwright/test";
 import { onTestFinished, test } from "vitest";
 import { findFaults } from "../support/find-faults.ts";
 import { picture, post, postFilm, realFilm, send } from "../support/shared-media.ts";
-import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 import { filmOf, onePixel } from "../service/uploads.ts";
 
 const chat = "Sunday Five-a-side";
@@ -74,7 +74,7 @@ test("a picture is saved where the person says, and shown where it was said", as
   await natter.openChat(chat);
   post(service, "From the ridge", [picture("alps")]);
   await natter.message("From the ridge").getByRole("button", { name: "Open: Photo" }).click();
-  const place = join(folderForTwoRuns(), "ridge.png");
+  const place = join(temporaryFolder(), "ridge.png");
   await natter.desktop.answerDialog({ path: place });
   const lightbox = page.getByRole("dialog");
   await lightbox.waitFor();
@@ -85,7 +85,7 @@ test("a picture is saved where the person says, and shown where it was said", as
   await expect(lightbox.getByRole("button", { name: "Previous" })).toHaveAttribute("aria-disabled", "false");
   await page.keyboard.press("ArrowLeft");
   await expect(lightbox).toContainText("The last minute");
-  const film = join(folderForTwoRuns(), "film.mp4");
+  const film = join(temporaryFolder(), "film.mp4");
   await natter.desktop.answerDialog({ path: film });
   await expect(lightbox.getByRole("button", { name: "Save" })).toHaveAttribute("data-shortcut", "S");
   await page.keyboard.press("s");
@@ -131,7 +131,7 @@ test("a picture of another site is not asked for before the person wants it, and
   await expect(lightbox.getByRole("figure").getByRole("img")).toHaveJSProperty("naturalWidth", 1);
   await expect(lightbox).toContainText("Found this");
   expect(await findFaults(natter)).toEqual([]);
-  const place = join(folderForTwoRuns(), "cat.png");
+  const place = join(temporaryFolder(), "cat.png");
   await natter.desktop.answerDialog({ path: place });
   await natter.page.keyboard.press("s");
   await expect(lightbox).toContainText("Saved as cat.png.");

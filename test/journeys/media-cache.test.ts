@@ -6,7 +6,7 @@ import { test } from "vitest";
 import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
 import { accepted } from "../support/journey-world.ts";
 import { startSecretService } from "../support/secret-service.ts";
-import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { Natter } from "../support/start-natter.ts";
 
 function pictureIn(natter: Natter): Locator {
@@ -28,7 +28,7 @@ function filesIn(folder: string): readonly string[] {
 test("a picture that was seen is there after a restart without the service, until it is cleared", async () => {
   const service = await startJourneyService();
   const keychain = await startSecretService();
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const { world, kwame, football, ines } = service;
   const attachments = [{ type: "image", url: `picture:${pictureName({ scene: "dusk" }, 800, 600)}` }];
   accepted(world.messages.post(kwame.id, football.id, { text: "The pitch", attachments }));

@@ -4,7 +4,7 @@ import { test } from "vitest";
 import { cacheFile, heldIn, lookInto } from "../support/app-cache.ts";
 import { say } from "../support/journey-world.ts";
 import {
-  folderForTwoRuns,
+  temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
@@ -92,7 +92,7 @@ test("a chat that is far behind opens with what was said last, and the hole abov
     for (let index = from; index <= to; index += 1) say(world, ines, football.id, `word ${String(index)}.`);
   };
   talk(1, 60);
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: ines });
   await first.openChat("Sunday Five-a-side");
   await expect(first.message("word 60.")).toBeVisible();

@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { accepted, say, textsIn } from "../support/journey-world.ts";
 import { startSecretService } from "../support/secret-service.ts";
 import {
-  folderForTwoRuns,
+  temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
@@ -44,7 +44,7 @@ test("the service stops and starts again: nothing is lost, nothing comes twice, 
 
 test("a message sent offline survives the app being killed, and goes out after the next sign-in", async () => {
   const service = await startJourneyService();
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
   await first.openChat("Sunday Five-a-side");
   await service.stop();
@@ -65,7 +65,7 @@ test("a message sent offline survives the app being killed, and goes out after t
 
 test("a draft, whom it answers and whom it mentions are there again after the app was killed within a second of the last key", async () => {
   const service = await startJourneyService();
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: service.ines });
   await first.openChat("Sunday Five-a-side");
   await first.message("Who is in on Sunday?").click({ button: "right" });
@@ -98,7 +98,7 @@ test("started while the service is away, list and chat are there at once from th
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   for (let number = 1; number <= 300; number += 1) say(world, ines, football.id, `word ${String(number)}.`);
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: ines, env: keychain.env });
   await first.openChat("Sunday Five-a-side");
   await expect(first.message("word 300.")).toBeVisible();

@@ -5,12 +5,12 @@ import sharp from "sharp";
 import { test } from "vitest";
 import { textsIn } from "../support/journey-world.ts";
 import type { Natter } from "../support/start-natter.ts";
-import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 import { filmOf } from "../service/uploads.ts";
 
 /** Drops one file on the chat, and waits until it is in the tray. */
 async function drop({ desktop, page }: Natter, name: string, content: Buffer): Promise<void> {
-  const place = join(folderForTwoRuns(), name);
+  const place = join(temporaryFolder(), name);
   writeFileSync(place, content);
   await desktop.dropFiles(".conversation", [place]);
   await expect(page.getByRole("list", { name: "Files of this message" })).toContainText(name);

@@ -2,7 +2,7 @@ import { expect } from "playwright/test";
 import { test } from "vitest";
 import { startSecretService } from "../support/secret-service.ts";
 import {
-  folderForTwoRuns,
+  temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
@@ -20,7 +20,7 @@ test("the token is kept in the keychain, signs in after a restart, and goes when
   const service = await startJourneyService();
   const token = service.world.accounts.tokenOf(service.ines.id) ?? "";
   const keychain = await startSecretService();
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const first = await startNatter({ service, userData, env: keychain.env, signedInAs: service.ines });
   await expect.poll(() => keychain.secrets()).toContain(token);
   await first.close();
@@ -71,7 +71,7 @@ test("a locked keychain is said, nothing is lost, and once it is unlocked one pr
   const service = await startJourneyService();
   const token = service.world.accounts.tokenOf(service.ines.id) ?? "";
   const keychain = await startSecretService();
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const first = await startNatter({ service, userData, env: keychain.env, signedInAs: service.ines });
   await expect.poll(() => keychain.secrets()).toContain(token);
   await first.close();

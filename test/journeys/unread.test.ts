@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { hurry, withShiftedClock } from "../support/app-clock.ts";
 import { accepted, say } from "../support/journey-world.ts";
 import {
-  folderForTwoRuns,
+  temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
@@ -135,7 +135,7 @@ test("reading a lively chat is told to the service in a few calls, and in the en
 test("what I read while the service is away stays read through a restart, and the service hears of it once it is back", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame } = service;
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: ines });
   await first.openChat(football);
   say(world, kwame, service.building.id, "The lift works again");
@@ -165,7 +165,7 @@ test("what I read while the service is away stays read through a restart, and th
 test("what was read elsewhere while Natter was closed is read at the next start, and the rest is not", async () => {
   const service = await startJourneyService();
   const { world, ines, kwame } = service;
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const first = await startNatter({ service, userData, signedInAs: ines });
   await first.openChat(football);
   await expect.poll(() => world.unreadCount(ines.id, service.football.id)).toBe(0);

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { expect } from "playwright/test";
 import { test } from "vitest";
 import { accepted, say } from "../support/journey-world.ts";
-import { folderForTwoRuns, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { Natter } from "../support/start-natter.ts";
 
 test("where no tray answers, closing minimises the window and says so once", async () => {
@@ -42,7 +42,7 @@ test("a web link opens outside; the window never goes anywhere", async () => {
 
 test("the theme that is chosen is drawn at once and there again after a restart", async () => {
   const service = await startJourneyService();
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const background = ({ page }: Natter): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const first = await startNatter({ service, userData, signedInAs: service.ines });
@@ -63,7 +63,7 @@ test("quitting from the tray ends the app", async () => {
 });
 
 test("where a tray answers, closing hides the window and the tray brings it back", async () => {
-  const tools = folderForTwoRuns();
+  const tools = temporaryFolder();
   // The desktop's answer to whether it shows tray icons.
   writeFileSync(join(tools, "gdbus"), "#!/bin/sh\necho '(<true>,)'\n", { mode: 0o755 });
   const env = { PATH: `${tools}${delimiter}${process.env["PATH"] ?? ""}`, XDG_RUNTIME_DIR: tools };
@@ -80,7 +80,7 @@ test("where a tray answers, closing hides the window and the tray brings it back
 
 test("the window opens again where it was left", async () => {
   const service = await startJourneyService();
-  const userData = folderForTwoRuns();
+  const userData = temporaryFolder();
   const first = await startNatter({ service, userData });
   await first.desktop.moveWindow({ x: 120, y: 90, width: 1000, height: 640 });
   await first.close();

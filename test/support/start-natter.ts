@@ -42,8 +42,8 @@ export async function startJourneyService(begun: number | null = null): Promise<
   };
 }
 
-/** A folder for the user data of an app that is started twice; it goes with the test. */
-export function folderForTwoRuns(): string {
+/** A folder that goes with the test: to save to, or for the user data of an app that is started twice. */
+export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "natter-journey-"));
   onTestFinished(() => {
     rmSync(folder, { recursive: true, force: true });
