@@ -35,8 +35,8 @@ a{color:var(--accent)}
 `;
 
 /**
- * What a page of an export may do: show its own pictures and films in its own style, named by its hash, and nothing else. No script
- * runs, whatever a message holds.
+ * What a page of an export may do: show its own pictures and films in its own style, named by its hash, and nothing else.
+ * No script runs, whatever a message holds.
  */
 export const exportPolicy = [
   "default-src 'none'",

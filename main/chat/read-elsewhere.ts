@@ -91,8 +91,11 @@ export class ReadElsewhere {
   #ask(): void {
     if (this.#hasEnded || this.#isAsking || !this.#rows.areAnyUnread()) return;
     this.#isAsking = true;
-    const asking = readPositions(this.#chat, this.#rows).then((failure) => {
+    // However it ends, also where the disk took nothing: or nothing would ever be asked again.
+    const asked = readPositions(this.#chat, this.#rows).finally(() => {
       this.#isAsking = false;
+    });
+    const asking = asked.then((failure) => {
       this.#delay = Math.min(latest, this.#delay * 2);
       this.#isLimited = failure?.kind === "limited";
       const pause = failure?.kind === "limited" ? (failure.retryAfterMs ?? usualLimit) : 0;
