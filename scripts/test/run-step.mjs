@@ -2,13 +2,14 @@ import { rmSync } from "node:fs";
 import { withChromium } from "../setup/chromium.mjs";
 import { run, runQuietly } from "../setup/run.mjs";
 import { count, inWords } from "./count.mjs";
+import { failures } from "./failures.mjs";
 import { appEnvironment, lacksDisplay, withoutElectron } from "./runtime.mjs";
 
 /** No step is allowed to hang a whole run. The journeys, the longest, take some fifteen minutes on two cores. */
 const limit = 30 * 60 * 1000;
 
 /**
- * Runs one step, prints its line and, when it failed, all that it wrote.
+ * Runs one step, prints its line and, when it failed, what failed and all that it wrote.
  * @param {import("./steps.mjs").Step} step
  * @param {{ electron: string | undefined, live: boolean }} options live: show the output as it comes
  * @returns {Promise<import("./count.mjs").Count>}
@@ -25,7 +26,7 @@ export async function runStep(step, { electron, live }) {
   const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6);
   const tests = step.report === undefined ? "" : ` (${inWords(counted)})`;
   console.log(`${counted.failed === 0 ? "ok    " : "FAILED"} ${seconds} s  ${step.name}${tests}`);
-  if (counted.failed > 0 && output !== "") console.log(output.trimEnd());
+  if (counted.failed > 0) console.log([...failures(step.report), output.trimEnd()].join("\n"));
   return counted;
 }
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { say, textsIn } from "../support/journey-world.ts";
 import { canMount, mountSmallDisk } from "../support/small-disk.ts";

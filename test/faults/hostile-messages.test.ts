@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { mistakesOf } from "../support/app-cache.ts";
 import { say } from "../support/journey-world.ts";

@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { hurry, withShiftedClock } from "../support/app-clock.ts";
 import { say, textsIn } from "../support/journey-world.ts";

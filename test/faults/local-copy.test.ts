@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { closeSync, existsSync, openSync, readdirSync, statSync, truncateSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { onTestFinished, test } from "vitest";
 import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import { asId } from "../../preload/ids.ts";

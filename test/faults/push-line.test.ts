@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { hurry, withShiftedClock } from "../support/app-clock.ts";
 import { cacheFile, heldIn, lookInto } from "../support/app-cache.ts";

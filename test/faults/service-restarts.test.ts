@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import type { FaultRule } from "../../main/local-service/faults.ts";
 import { cacheFile, heldIn, lookInto } from "../support/app-cache.ts";

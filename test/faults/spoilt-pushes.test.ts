@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { cacheFile, heldIn, lookInto } from "../support/app-cache.ts";
 import { accepted, say, textsIn } from "../support/journey-world.ts";

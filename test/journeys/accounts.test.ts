@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { cacheFile, lookInto } from "../support/app-cache.ts";
 import { say, textsIn } from "../support/journey-world.ts";

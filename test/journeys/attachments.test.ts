@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "playwright";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
 import type { SceneName } from "../../main/local-service/pictures/scenes.ts";

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { mistakesOf } from "../support/app-cache.ts";
 import { accepted, say, textsIn } from "../support/journey-world.ts";

@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { findFaults } from "../support/find-faults.ts";
 import { accepted, say } from "../support/journey-world.ts";

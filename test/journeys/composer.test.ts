@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import type { Message } from "../../main/local-service/world/message.ts";
 import { accepted, textsIn } from "../support/journey-world.ts";

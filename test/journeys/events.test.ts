@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
 import { findFaults } from "../support/find-faults.ts";

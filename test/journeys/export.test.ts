@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "playwright";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
 import { postFile, postFilm } from "../support/shared-media.ts";

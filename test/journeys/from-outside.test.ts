@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
 import { messageLink } from "../../preload/message-link.ts";

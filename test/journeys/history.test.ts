@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import { chromium } from "playwright";
 import type { Page } from "playwright";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { onTestFinished, test } from "vitest";
 import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
 import type { ConversationId, MessageId } from "../../preload/ids.ts";

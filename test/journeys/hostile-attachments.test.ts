@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import type { WireAttachment } from "../../main/service/endpoints/shapes.ts";
 import { mistakesOf } from "../support/app-cache.ts";

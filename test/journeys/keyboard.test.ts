@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
 import { textsIn } from "../support/journey-world.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { onTestFinished, test } from "vitest";
 import { findFaults } from "../support/find-faults.ts";
 import { picture, post, postFilm, realFilm, send } from "../support/shared-media.ts";

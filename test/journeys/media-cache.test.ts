@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
 import { pictureName } from "../../main/local-service/pictures/picture-name.ts";

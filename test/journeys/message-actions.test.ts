@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { accepted, say, textsIn } from "../support/journey-world.ts";
 import { startJourneyService, startNatter } from "../support/start-natter.ts";

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { cacheFile, heldIn, lookInto } from "../support/app-cache.ts";
 import { say } from "../support/journey-world.ts";

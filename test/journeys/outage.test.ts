@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { accepted, say, textsIn } from "../support/journey-world.ts";
 import { startSecretService } from "../support/secret-service.ts";

@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { accepted, say } from "../support/journey-world.ts";
 import { listenTo } from "../service/push-listener.ts";

@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
 import type { World } from "../../main/local-service/world.ts";

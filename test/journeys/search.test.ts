@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
 import { accepted, say } from "../support/journey-world.ts";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import sharp from "sharp";
 import { test } from "vitest";
 import { textsIn } from "../support/journey-world.ts";

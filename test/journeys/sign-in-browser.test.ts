@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { oauthCallbackAddress } from "../../preload/model/session.ts";
 import { startJourneyService, startNatter } from "../support/start-natter.ts";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { accepted, say } from "../support/journey-world.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";

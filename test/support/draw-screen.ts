@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect } from "playwright/test";
+import { expect } from "./expect.ts";
 import type { Natter } from "./start-natter.ts";
 
 const folder = join(import.meta.dirname, "../../test-results/screenshots");

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright";
-import { expect } from "playwright/test";
+import { expect } from "./expect.ts";
 import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
 import type { SceneName } from "../../main/local-service/pictures/scenes.ts";
 import type { Message } from "../../main/local-service/world/message.ts";

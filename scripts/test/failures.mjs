@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { root } from "../setup/places.mjs";
+
+/** How many lines of each reason are told; the whole stands in the output of the step. */
+const reasonLines = 12;
+
+/**
+ * The tests that failed in a step, each with the beginning of its reason: what to read first in a long output.
+ * @param {string} [report] the file with Vitest's results
+ * @returns {string[]} lines; none without a report, or when nothing failed in it
+ */
+export function failures(report) {
+  if (report === undefined || !existsSync(report)) return [];
+  const { testResults } = JSON.parse(readFileSync(report, "utf8"));
+  return testResults.flatMap(failuresOfFile);
+}
+
+/**
+ * @param {{ name: string, status: string, message?: string,
+ *   assertionResults: readonly { status: string, fullName: string, failureMessages?: readonly string[] }[] }} file
+ */
+function failuresOfFile(file) {
+  const name = relative(root, file.name);
+  const failed = file.assertionResults.filter(({ status }) => status === "failed");
+  if (failed.length === 0) return file.status === "failed" ? inLines(name, file.message ?? "") : [];
+  return failed.flatMap(({ fullName, failureMessages }) =>
+    inLines(`${name}: ${fullName.trim()}`, (failureMessages ?? []).join("\n")),
+  );
+}
+
+/**
+ * @param {string} title
+ * @param {string} reason
+ */
+function inLines(title, reason) {
+  return [
+    `  ${title}`,
+    ...reason
+      .split("\n")
+      .slice(0, reasonLines)
+      .map((line) => `    ${line}`),
+  ];
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { inRoot } from "../../scripts/setup/places.mjs";
+import { failures } from "../../scripts/test/failures.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "natter-failures-"));
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function reportOf(...testResults: readonly unknown[]): string {
+  const file = join(folder, "report.json");
+  writeFileSync(file, JSON.stringify({ testResults }));
+  return file;
+}
+
+const passed = { status: "passed", fullName: "two and two are four", failureMessages: [] };
+
+test("each test that failed is named with its file and the beginning of its reason", () => {
+  const reason = Array.from({ length: 40 }, (_, line) => `line ${String(line)}`).join("\n");
+  const failed = { status: "failed", fullName: " two and two are five", failureMessages: [reason] };
+  const lines = failures(
+    reportOf({ name: inRoot("test/sums.test.ts"), status: "failed", assertionResults: [passed, failed] }),
+  );
+  expect(lines.slice(0, 2)).toEqual(["  test/sums.test.ts: two and two are five", "    line 0"]);
+  expect(lines.at(-1)).toBe("    line 11");
+});
+
+test("a file that did not load is named with its reason", () => {
+  const file = { name: inRoot("test/sums.test.ts"), status: "failed", message: "no such file" };
+  expect(failures(reportOf({ ...file, assertionResults: [] }))).toEqual([
+    "  test/sums.test.ts",
+    "    no such file",
+  ]);
+});
+
+test("nothing is told of what passed, nor of a step without a report", () => {
+  const file = { name: inRoot("test/sums.test.ts"), status: "passed", assertionResults: [passed] };
+  expect(failures(reportOf(file))).toEqual([]);
+  expect(failures(join(folder, "absent.json"))).toEqual([]);
+  expect(failures()).toEqual([]);
+});
