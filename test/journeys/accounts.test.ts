@@ -59,7 +59,7 @@ test("what arrives for the account in the background is notified with its name a
   await expect(accountButton(natter, "Inês Carvalho")).toBeVisible();
   await expect(natter.page.getByRole("log", { name: "Messages in Sunday Five-a-side" })).toBeVisible();
   await expect(natter.message("The pitch is free")).toBeVisible();
-  expect(await natter.desktop.isWindowVisible()).toBe(true);
+  await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
 });
 
 test("a notification is answered and marked as read as the account that it is for", async () => {

@@ -86,7 +86,7 @@ test("the reminder of an event is notified once, and a click leads to the event 
   await expect
     .poll(async () => (await natter.desktop.notifications()).map(({ body }) => body))
     .toContain("Bring both shirts");
-  expect(await reminders()).toHaveLength(1);
+  await expect.poll(() => reminders()).toHaveLength(1);
   await natter.desktop.clickNotification("Kick-off · Sunday Five-a-side");
   await natter.page.getByRole("log", { name: "Messages in Sunday Five-a-side" }).waitFor();
   await expect(natter.timeline.getByRole("heading", { name: "Kick-off" })).toBeInViewport();
@@ -178,7 +178,7 @@ test("on a narrow window the next event stands above the month, with its answers
     expect(await findFaults(natter)).toEqual([]);
   }
   // However long the name: nothing stands out of the window.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(480);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(480);
   await next.getByRole("button", { name: "Show only the next" }).press("Enter");
   await expect(next.getByRole("article")).toHaveCount(1);
   await next.getByRole("button", { name: "Show Match" }).click();

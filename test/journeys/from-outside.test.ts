@@ -46,7 +46,7 @@ test("files dropped on the icon in the dock bring the window forward, and go whe
   await natter.desktop.openFiles(...paths);
   await expect(sendTo(natter)).toContainText("second.png");
   await expect(sendTo(natter)).toContainText("first.txt");
-  expect(await natter.desktop.windowState()).toMatchObject({ isMinimized: false, isVisible: true });
+  await expect.poll(() => natter.desktop.windowState()).toMatchObject({ isMinimized: false, isVisible: true });
   expect(await findFaults(natter)).toEqual([]);
   await natter.page.keyboard.type("Sunday");
   await expect(sendTo(natter).getByRole("list", { name: "Chats" }).getByRole("listitem")).toHaveCount(1);
@@ -75,7 +75,7 @@ test("files and links on the command line of the first start are taken, and so a
   await natter.desktop.hideWindow();
   expect((await natter.desktop.launchSecondInstance(at(service), notes)).code).toBe(0);
   await choose(natter, "Sunday Five-a-side", ["goal.png", "rota.txt"]);
-  expect(await natter.desktop.isWindowVisible()).toBe(true);
+  await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
 });
 
 test("files dropped on the tray icon go to a chat, and those that cannot are said, each with why", async () => {
@@ -115,7 +115,7 @@ test("the link to a message opens it from outside, whether the system tells the 
   await natter.desktop.hideWindow();
   await natter.desktop.openUrl(inGroup);
   await expect(natter.message("Kick-off at ten")).toBeVisible();
-  expect(await natter.desktop.isWindowVisible()).toBe(true);
+  await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
   await natter.desktop.launchSecondInstance(at(service), direct);
   await expect(natter.message("Bring the bibs")).toBeVisible();
 });

@@ -16,7 +16,7 @@ test("a message in another chat is unread, notified once, and a click on the not
   await expect.poll(async () => (await natter.desktop.trayState())?.toolTip).toContain("unread");
   await natter.desktop.clickNotification();
   await expect(natter.page.getByRole("log", { name: "Messages in Building 14" })).toBeVisible();
-  expect(await natter.desktop.isWindowVisible()).toBe(true);
+  await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
   await expect(natter.row("Building 14")).not.toHaveAccessibleName(/unread/);
 });
 
