@@ -55,6 +55,7 @@ export default defineConfig({
         test: {
           name: "renderer",
           include: ["test/renderer/**/*.browser.test.ts"],
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,

@@ -192,9 +192,16 @@ export function distanceFromEnd(): number {
   return scrollHeight - scrollTop - clientHeight;
 }
 
+/** Scrolls as a wheel does: the page hears of it before anything else happens in it. */
+export function wheelTo(top: number): void {
+  const scroller = scrollerOf();
+  scroller.scrollTop = top;
+  scroller.dispatchEvent(new Event("scroll"));
+}
+
 /** Scrolls as the reader would and waits until the timeline has come to rest. */
 export async function scrollBy(pixels: number): Promise<void> {
-  scrollerOf().scrollBy(0, pixels);
+  wheelTo(scrollerOf().scrollTop + pixels);
   await settle();
   // The virtual list counts 150 ms without a scroll event as rest.
   await new Promise((resolve) => setTimeout(resolve, 200));

@@ -18,6 +18,7 @@ import {
   showConversation,
   talk,
   unsent,
+  wheelTo,
 } from "./conversation-fixture.ts";
 
 const minute = 60_000;
@@ -111,9 +112,11 @@ test("waiting messages say once, under the last, whether they wait for the line 
 
 test("sending shows nothing for 400 ms, then a spinner and the word", async () => {
   const { push } = await showConversation();
-  push(unsent("on my way", { state: "sending", since: Date.now() }));
+  // Begun in a minute, so that the 400 ms are not over while this looks, however slow the computer is.
+  push(unsent("on my way", { state: "sending", since: Date.now() + 60_000 }));
   await settle();
   await expect.element(page.getByText("Sending")).not.toBeInTheDocument();
+  push(unsent("on my way", { state: "sending", since: Date.now() - 400 }));
   await expect.element(page.getByText("Sending")).toBeVisible();
 });
 
@@ -164,6 +167,19 @@ test("an edited message says so before its time", async () => {
   expect(textOf(1)).toMatch(/Edited \d\d:\d\d/);
 });
 
+/** The first message that flashes from now on: a flash is over before a slow computer has looked. */
+function firstFlashed(): Promise<Element> {
+  const { promise, resolve } = Promise.withResolvers<Element>();
+  const observer = new MutationObserver(() => {
+    const found = scrollerOf().querySelector(".flashed");
+    if (found === null) return;
+    observer.disconnect();
+    resolve(found);
+  });
+  observer.observe(scrollerOf(), { subtree: true, childList: true, attributeFilter: ["class"] });
+  return promise;
+}
+
 test("a reply quotes what it answers, and a press goes there and lets it flash", async () => {
   const many = Array.from({ length: 80 }, (_, index) => said(index + 2, `Filling ${String(index)}`));
   const reply: Attachment = {
@@ -174,11 +190,12 @@ test("a reply quotes what it answers, and a press goes there and lets it flash",
   await showConversation({
     messages: [said(1, "Who drives?"), ...many, said(90, "I do", { attachments: [reply] })],
   });
+  const flashed = firstFlashed();
   await page.getByTitle("Show the message by Alice that this answers").click();
   await settle();
   expect(placeOf(1)).toBeGreaterThanOrEqual(0);
   expect(document.activeElement).toBe(articleOf(1));
-  expect(articleOf(1).className).toContain("flashed");
+  expect(await flashed).toBe(articleOf(1));
 });
 
 test("a quote of a message that is not held stands there without a press", async () => {
@@ -345,7 +362,7 @@ test("the toolbar of a message that begins above the view stands inside of the v
     { messages: [said(1, "line\n".repeat(14)), ...talk(8, 2)] },
     { width: 900, height: 400 },
   );
-  scrollerOf().scrollTop = 120;
+  wheelTo(120);
   await settle();
   // The virtual list takes no pointer while it scrolls.
   await new Promise((resolve) => setTimeout(resolve, 250));

@@ -18,6 +18,7 @@ import {
   showConversation,
   talk,
   unsent,
+  wheelTo,
 } from "./conversation-fixture.ts";
 
 function picture(width: number, height: number, colour = "teal"): Attachment {
@@ -135,7 +136,7 @@ test("a page of older messages moves nothing by a pixel either when the very top
         answer = (messages) => resolve(done({ messages, hasOlder: false }));
       }),
   );
-  scrollerOf().scrollTop = 0;
+  wheelTo(0);
   await settle();
   const read = 101;
   const before = placeOf(read);
@@ -168,7 +169,7 @@ test("an older page is asked for well before the top is reached", async () => {
 test("a page that could not be loaded says so at the top and waits to be asked for again", async () => {
   const { transport } = await showConversation({ messages: talk(60, 100), hasOlder: true });
   transport.answer("loadOlder", () => failed({ kind: "offline" }));
-  scrollerOf().scrollTop = 0;
+  wheelTo(0);
   await settle();
   await expect.element(page.getByText("Older messages could not be loaded.")).toBeInViewport();
   transport.answer("loadOlder", () => done({ messages: talk(10, 90), hasOlder: false }));
@@ -263,7 +264,7 @@ test("reading is told to main once the newest message is in view of a focused wi
   window.dispatchEvent(new Event("focus"));
   await settle();
   expect(transport.inputsOf("markRead")).toEqual([]);
-  scrollerOf().scrollTop = scrollerOf().scrollHeight;
+  wheelTo(scrollerOf().scrollHeight);
   await settle();
   expect(transport.inputsOf("markRead").map(({ messageId: id }) => id)).toEqual(["10059"]);
   window.dispatchEvent(new Event("blur"));

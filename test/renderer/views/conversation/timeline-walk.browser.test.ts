@@ -9,6 +9,7 @@ import {
   settle,
   showConversation,
   talk,
+  wheelTo,
 } from "./conversation-fixture.ts";
 
 const field = page.getByRole("textbox");
@@ -80,7 +81,7 @@ test("PageUp and PageDown go a page at a time", async () => {
 
 test("N goes to the New line", async () => {
   await showConversation({ messages: talk(120), firstUnreadId: messageId("10030") });
-  scrollerOf().scrollTop = scrollerOf().scrollHeight;
+  wheelTo(scrollerOf().scrollHeight);
   await settle();
   await enterTimeline();
   await press("n");
