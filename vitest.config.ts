@@ -85,7 +85,7 @@ export default defineConfig({
         test: {
           name: "stand-in",
           include: ["test/fake-electron/**/*.test.ts"],
-          testTimeout: minute,
+          testTimeout: 2 * minute,
           hookTimeout: minute,
         },
       },
@@ -93,7 +93,7 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["test/journeys/**/*.test.ts"],
-          testTimeout: minute,
+          testTimeout: 2 * minute,
           hookTimeout: minute,
         },
       },
@@ -101,7 +101,7 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["test/faults/**/*.test.ts"],
-          testTimeout: minute,
+          testTimeout: 2 * minute,
           hookTimeout: minute,
         },
       },
@@ -109,7 +109,7 @@ export default defineConfig({
         test: {
           name: "screenshots",
           include: ["test/screenshots/**/*.test.ts"],
-          testTimeout: minute,
+          testTimeout: 2 * minute,
           hookTimeout: minute,
         },
       },

@@ -46,7 +46,9 @@ test("files dropped on the icon in the dock bring the window forward, and go whe
   await natter.desktop.openFiles(...paths);
   await expect(sendTo(natter)).toContainText("second.png");
   await expect(sendTo(natter)).toContainText("first.txt");
-  await expect.poll(() => natter.desktop.windowState()).toMatchObject({ isMinimized: false, isVisible: true });
+  await expect
+    .poll(() => natter.desktop.windowState())
+    .toMatchObject({ isMinimized: false, isVisible: true });
   expect(await findFaults(natter)).toEqual([]);
   await natter.page.keyboard.type("Sunday");
   await expect(sendTo(natter).getByRole("list", { name: "Chats" }).getByRole("listitem")).toHaveCount(1);

@@ -102,11 +102,8 @@ test("a day far back is gone to without loading what lies between, and from ther
   await expect(focused).toHaveAccessibleName(/Day 69$/);
   await expect(gallery).toContainText("10 March 2024");
   // Nothing of the months in between is here: the next newer page was read, and no other.
-  const names = await gallery
-    .getByRole("gridcell")
-    .evaluateAll((tiles) => tiles.map((tile) => tile.ariaLabel));
-  expect(names.some((name) => name?.endsWith("Day 69"))).toBe(true);
-  expect(names.some((name) => name?.endsWith("Day 599"))).toBe(false);
+  await expect(gallery.getByRole("gridcell", { name: /Day 69$/ })).toBeInViewport();
+  await expect(gallery.getByRole("gridcell", { name: /Day 599$/ })).toHaveCount(0);
   await page.keyboard.press("ArrowLeft");
   await expect(focused).toHaveAccessibleName(/Day 70$/);
   await page.keyboard.press("Control+j");

@@ -87,7 +87,7 @@ test("scrolling on from a result leads to the newest message without a hole", as
       scroller.scrollTop = scroller.scrollHeight;
     });
     await expect(natter.message("Small talk 250")).toBeVisible({ timeout: 200 });
-  }).toPass();
+  }).toPass({ timeout: 20_000 });
   await expect(jump).toHaveCount(0);
 });
 
