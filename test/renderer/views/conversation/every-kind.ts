@@ -26,24 +26,36 @@ export function photo(width: number, height: number): Attachment {
   return { kind: "image", media, original: media, size: { width, height } };
 }
 
-/** A film that never comes. */
+/** A minute in which nothing is to be heard, as a file. */
+function silence(): Blob {
+  const rate = 8000;
+  const length = 60 * rate;
+  const head = new DataView(new ArrayBuffer(44));
+  const words = ["RIFF", 36 + length, "WAVEfmt ", 16, 0x0001_0001, rate, rate, 0x0008_0001, "data", length];
+  let at = 0;
+  for (const word of words) {
+    if (typeof word === "number") head.setUint32(at, word, true);
+    else for (const [index, letter] of [...word].entries()) head.setUint8(at + index, letter.charCodeAt(0));
+    at += typeof word === "number" ? 4 : word.length;
+  }
+  return new Blob([head, new Uint8Array(length).fill(128)], { type: "audio/wav" });
+}
+
+/** A film that does not come by itself, and neither fails. */
 export const film: Attachment = {
   kind: "video",
-  media: asId<MediaPath>("/media/film"),
+  media: asId<MediaPath>(URL.createObjectURL(new MediaSource())),
   preview: drawing(480, 270),
 };
-/** A voice message. */
+/** A voice message that can be played. */
 export const voice: Attachment = {
   kind: "audio",
-  media: asId<MediaPath>("data:audio/mpeg;base64,AAAA"),
-  duration: 42_000,
+  media: asId<MediaPath>(URL.createObjectURL(silence())),
+  duration: 60_000,
 };
-/** A file that is known by name. */
-export const file: Attachment = { kind: "file", fileId: "f1" };
-/** A place on the map. */
-export const place: Attachment = { kind: "location", latitude: 38.7, longitude: -9.1, name: "Campo Grande" };
-/** A picture of another site. */
-export const linked: Attachment = {
+const file: Attachment = { kind: "file", fileId: "f1" };
+const place: Attachment = { kind: "location", latitude: 38.7, longitude: -9.1, name: "Campo Grande" };
+const linked: Attachment = {
   kind: "linked-image",
   media: asId<MediaPath>("/media/x"),
   address: "https://pictures.example/cat.png",
