@@ -164,6 +164,18 @@ test("an edited message says so before its time", async () => {
   expect(textOf(1)).toMatch(/Edited \d\d:\d\d/);
 });
 
+test("a message in the middle of a turn says too that it is pinned, or starred by me", async () => {
+  const { transport, open } = await showConversation({
+    messages: [said(1, "one", { pinnedAt: now }), said(2, "two"), said(3, "three"), said(4, "four")],
+  });
+  transport.answer("starMessage", () => done(undefined));
+  const [, second] = open.messages;
+  if (second !== undefined) await open.actions.setStarred(second, true);
+  const marks = (): readonly (string | undefined)[] =>
+    [1, 2, 3, 4].map((number) => /Pinned|Starred by you/.exec(textOf(number))?.[0]);
+  await expect.poll(marks).toEqual(["Pinned", "Starred by you", undefined, undefined]);
+});
+
 test("a reply quotes what it answers, and a press goes there and lets it flash", async () => {
   const many = Array.from({ length: 80 }, (_, index) => said(index + 2, `Filling ${String(index)}`));
   const reply: Attachment = {
