@@ -30,6 +30,7 @@ export class DownloadsState {
       }),
     ),
   );
+  readonly #awaited = new Map<string, (ended: Download) => void>();
   readonly #bridge: DownloadBridge;
   readonly #onEnded: (ended: Download) => void;
 
@@ -65,6 +66,13 @@ export class DownloadsState {
     return this.#begin(await this.#bridge.saveShared({ shared }));
   }
 
+  /** A download once it has ended, however it came out. */
+  ended(id: string): Promise<Download> {
+    const now = this.#all.get(id);
+    if (now !== undefined && now.state.kind !== "running") return Promise.resolve(now);
+    return new Promise((resolve) => this.#awaited.set(id, resolve));
+  }
+
   async cancel(downloadId: string): Promise<void> {
     await this.#bridge.cancelDownload({ downloadId });
   }
@@ -82,12 +90,16 @@ export class DownloadsState {
   /** Push: something has come further, or has ended. */
   downloadChanged(changed: Pushes["downloadChanged"]): void {
     this.#all = new Map([...this.#all, [changed.id, changed]]);
-    if (changed.state.kind !== "running") this.#onEnded(changed);
+    if (changed.state.kind === "running") return;
+    this.#awaited.get(changed.id)?.(changed);
+    this.#awaited.delete(changed.id);
+    this.#onEnded(changed);
   }
 
   /** As for another account. */
   clear(): void {
     this.#all = new Map();
+    this.#awaited.clear();
   }
 
   #begin(reply: Awaited<ReturnType<Bridge["startDownload"]>>): Begun {

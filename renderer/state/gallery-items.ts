@@ -1,5 +1,7 @@
-import { compareMessageIds } from "../../preload/ids.ts";
+import { asId, compareMessageIds } from "../../preload/ids.ts";
+import type { FileId } from "../../preload/ids.ts";
 import type { Attachment, Message } from "../../preload/model.ts";
+import type { Shared } from "../../preload/model/downloads.ts";
 import { linkedMedia } from "../../preload/model/linked-media.ts";
 import { textPieces } from "../views/conversation/message-text.ts";
 
@@ -67,6 +69,16 @@ function shownOf(attachment: Attachment, isLinkedShown: IsLinkedShown): GalleryA
 /** Whether an item can be looked at. */
 export function isPicture(item: GalleryItem): item is Picture {
   return item.attachment.kind !== "file";
+}
+
+/** What is saved of an item: a picture as it was sent. */
+export function sharedOf({ message, attachment }: GalleryItem): Shared {
+  const { conversationId, createdAt: sentAt } = message;
+  if (attachment.kind === "file") {
+    return { kind: "file", conversationId, fileId: asId<FileId>(attachment.fileId) };
+  }
+  const media = attachment.kind === "image" ? attachment.original : attachment.media;
+  return { kind: attachment.kind, media, sentAt };
 }
 
 /** The links of messages, each address of a message once. Those to messages here are none. */

@@ -39,6 +39,20 @@ test("a file arrives byte by byte in the folder for downloads, and nothing there
   expect(await findFaults(natter)).toEqual([]);
 });
 
+test("S on a message saves its file, as the button in its card does", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const folder = await useDownloads(natter);
+  await natter.openChat(chat);
+  await postFile(service, "Winter rota.pdf", Buffer.alloc(3000, 7));
+  await expect(natter.message("Winter rota.pdf")).toContainText("PDF · 3 kB");
+  await natter.composer.press("Escape");
+  await expect(natter.message("Winter rota.pdf")).toBeFocused();
+  await natter.page.keyboard.press("s");
+  await natter.message("Winter rota.pdf").getByRole("button", { name: "Show in folder" }).waitFor();
+  expect(readdirSync(folder)).toEqual(["Winter rota.pdf"]);
+});
+
 test("a file that cannot be had says why and is offered again; a program is saved and not opened", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });

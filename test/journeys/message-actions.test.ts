@@ -137,6 +137,26 @@ test("a star stays on this computer and is there again after leaving the chat", 
   await expect(natter.message("Who is in on Sunday?")).toContainText("Starred by you");
 });
 
+test("stars given to several messages at once are there again after leaving the chat, and are taken off one by one", async () => {
+  const { natter } = await open();
+  for (const text of ["to keep", "to keep too"]) {
+    await natter.send(text);
+    await expect(natter.message(text).first()).toContainText("Sent");
+  }
+  await choose(natter, "Who is in on Sunday?", "Select");
+  await natter.message("to keep too").click({ modifiers: ["Shift"] });
+  const bar = natter.page.getByRole("region", { name: "Selected messages" });
+  await expect(bar).toContainText("3 selected");
+  await bar.getByRole("button", { name: "Star" }).click();
+  await expect(natter.timeline.getByText("Starred by you")).toHaveCount(3);
+  await bar.getByRole("button", { name: "Stop selecting" }).click();
+  await natter.openChat("Building 14");
+  await natter.openChat(chat);
+  await expect(natter.timeline.getByText("Starred by you")).toHaveCount(3);
+  await choose(natter, "to keep too", "Take the star off");
+  await expect(natter.timeline.getByText("Starred by you")).toHaveCount(2);
+});
+
 test("reporting opens the service’s page in the browser, without the token", async () => {
   const { service, natter } = await open();
   await choose(natter, "Who is in on Sunday?", "Report in the browser");

@@ -7,6 +7,7 @@ export const messageActions = {
   saveEdit: "Save",
   delete: "Delete",
   forward: "Forward",
+  save: "{count, plural, one {Save attachment} other {Save # attachments}}",
   copyLink: "Copy link to message",
   pin: "Pin",
   unpin: "Take the pin off",

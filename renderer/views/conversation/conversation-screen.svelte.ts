@@ -8,6 +8,7 @@ import { t } from "../../messages/format.ts";
 import type { Announcer } from "../../shared/announcer.svelte.ts";
 import type { Clock } from "../../state/clock.svelte.ts";
 import type { ConnectionState } from "../../state/connection.svelte.ts";
+import type { MediaState } from "../../state/media.svelte.ts";
 import type { OpenConversation } from "../../state/open-conversation.svelte.ts";
 import type { Failure } from "./conversation-listeners.ts";
 import type { SessionState } from "../../state/session.svelte.ts";
@@ -22,6 +23,7 @@ import { failureWords } from "./failure-words.ts";
 /** What the view is given by the frame around it. */
 export interface Surroundings {
   readonly open: OpenConversation;
+  readonly media: MediaState;
   readonly toasts: Toasts;
   readonly announcer: Announcer;
   readonly session: SessionState;

@@ -7,8 +7,10 @@ import type { MessageRules } from "../../../preload/model/message-rules.ts";
 import type { Problem } from "../../../preload/reply.ts";
 import { t } from "../../messages/format.ts";
 import type { Announcer } from "../../shared/announcer.svelte.ts";
+import type { MediaState } from "../../state/media.svelte.ts";
 import type { OpenConversation } from "../../state/open-conversation.svelte.ts";
 import type { Toasts } from "../../state/toasts.svelte.ts";
+import { save, savedOf } from "./attachments/save-attachments.ts";
 import { MessageSelection, canSelect } from "./message-selection.svelte.ts";
 import { copiedText } from "./message-words.ts";
 
@@ -30,6 +32,7 @@ export interface Deletion {
 /** What the deeds work with. */
 interface Around {
   readonly open: OpenConversation;
+  readonly media: MediaState;
   readonly toasts: Toasts;
   readonly announcer: Announcer;
   readonly now: () => Milliseconds;
@@ -159,6 +162,17 @@ export class MessageDeeds {
     this.dialog = null;
     if (!(await this.#around.open.actions.forward(message, to.id))) return;
     this.#around.toasts.show({ tone: "success", title: t("messageActions.forwarded", { chat: to.name }) });
+  }
+
+  /** How many attachments of a message can be saved. */
+  countSaved(message: Message): number {
+    return savedOf(message, this.#around.media).length;
+  }
+
+  /** Saves the photos, films and files of a message. */
+  async save(message: Message): Promise<void> {
+    const { media, toasts } = this.#around;
+    await save(savedOf(message, media), media, toasts);
   }
 
   /** Shows who gave which reaction. */

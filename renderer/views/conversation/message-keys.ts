@@ -30,6 +30,9 @@ export function actByKey(
     case "f":
       deeds.chooseForward(message);
       return true;
+    case "s":
+      void deeds.save(message);
+      return true;
     case " ": {
       const opener = article.querySelector<HTMLElement>("[data-opens-media]");
       opener?.click();

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "@lucide/svelte";
 import Copy from "@lucide/svelte/icons/copy";
+import Download from "@lucide/svelte/icons/download";
 import Flag from "@lucide/svelte/icons/flag";
 import Forward from "@lucide/svelte/icons/forward";
 import Info from "@lucide/svelte/icons/info";
@@ -44,6 +45,7 @@ export function menuItems(
     ...offer(screen.canCopy(message), () =>
       item(t("conversation.copyText"), Copy, () => void screen.copy(message)),
     ),
+    ...saveItems(screen, message),
     ...(canSelect(message) ? keepItems(screen, message, article) : []),
     ...unsentItems(screen, message),
     ...offer(screen.deeds.canDelete(message), () =>
@@ -69,6 +71,13 @@ function answerItems(
       item(t("messageActions.forward"), Forward, () => deeds.chooseForward(message)),
     ),
   ];
+}
+
+function saveItems({ deeds }: ConversationScreen, message: Message): readonly MenuItem[] {
+  const count = deeds.countSaved(message);
+  return offer(count > 0, () =>
+    item(t("messageActions.save", { count }), Download, () => void deeds.save(message)),
+  );
 }
 
 function keepItems(screen: ConversationScreen, message: Message, article: HTMLElement): readonly MenuItem[] {

@@ -8,7 +8,9 @@ import type { TimelineScroll } from "./timeline-scroll.svelte.ts";
 
 /** Reactions that a digit gives. */
 const quickReactions = allowedReactions.slice(0, 5);
-const insideSelector = "a[href], button:not([disabled]), input:not([disabled])";
+const insideSelector = "a[href], button:not([disabled]), input:not([disabled]), video";
+/** Parts of a message that use the arrows themselves. */
+const arrowsSelector = "input, video";
 
 /** Walking through the timeline by keys: one stop for Tab, arrows from message to message and into them. */
 export class TimelineWalk {
@@ -110,7 +112,10 @@ export class TimelineWalk {
     const article = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-key]") : null;
     if (article === null) return;
     const isInside = event.target !== article;
-    const isHandled = this.#move(event.key, article, isInside) || (!isInside && this.#act(event, article));
+    const isHandled =
+      this.#pass(event, article) ||
+      this.#move(event.key, article, isInside) ||
+      (!isInside && this.#act(event, article));
     if (isHandled) event.preventDefault();
   }
 
@@ -147,13 +152,20 @@ export class TimelineWalk {
     return true;
   }
 
-  /** Moves among the links and buttons of a message; before the first one lies the message itself. */
+  /** Moves among the links, buttons and players of a message; before the first one lies the message itself. */
   #step(article: HTMLElement, step: 1 | -1): boolean {
-    const parts = [...article.querySelectorAll<HTMLElement>(insideSelector)];
+    const parts = partsOf(article);
     const next = parts.findIndex((part) => part === document.activeElement) + step;
     if (next < 0) article.focus();
     else parts[Math.min(next, parts.length - 1)]?.focus();
     return true;
+  }
+
+  /** What uses the arrows itself is left by Tab, to the part after or before it; after the last one Tab leaves the timeline. */
+  #pass({ key, target, shiftKey }: KeyboardEvent, article: HTMLElement): boolean {
+    if (key !== "Tab" || !(target instanceof HTMLElement) || !target.matches(arrowsSelector)) return false;
+    if (!shiftKey && partsOf(article).at(-1) === target) return false;
+    return this.#step(article, shiftKey ? -1 : 1);
   }
 
   #act(event: KeyboardEvent, article: HTMLElement): boolean {
@@ -193,6 +205,10 @@ export class TimelineWalk {
         return false;
     }
   }
+}
+
+function partsOf(article: HTMLElement): readonly HTMLElement[] {
+  return [...article.querySelectorAll<HTMLElement>(insideSelector)];
 }
 
 function keyAround(target: EventTarget | null): string | null {

@@ -3,7 +3,6 @@ import type { Conversation, Message, Milliseconds } from "../../../preload/model
 import { asId } from "../../../preload/ids.ts";
 import type { FileId } from "../../../preload/ids.ts";
 import { mostSaved } from "../../../preload/model/downloads.ts";
-import type { Shared } from "../../../preload/model/downloads.ts";
 import type { GalleryKind } from "../../../preload/model/gallery.ts";
 import type { FileInfos } from "../../state/downloads-files.svelte.ts";
 import type { HeldShares } from "../../state/gallery-held.svelte.ts";
@@ -204,16 +203,6 @@ export class GalleryScreen {
 function endOf(held: HeldShares | null): Exclude<GalleryEnd, "held"> {
   if (held === null || held.isLoading) return "loading";
   return held.isEnd || held.problem !== null ? "end" : "more";
-}
-
-/** What is saved of an item: a picture as it was sent. */
-export function sharedOf({ message, attachment }: GalleryItem): Shared {
-  const { conversationId, createdAt: sentAt } = message;
-  if (attachment.kind === "file") {
-    return { kind: "file", conversationId, fileId: asId<FileId>(attachment.fileId) };
-  }
-  const media = attachment.kind === "image" ? attachment.original : attachment.media;
-  return { kind: attachment.kind, media, sentAt };
 }
 
 /** The page, for the parts below it. */

@@ -2,8 +2,8 @@ import type { MediaPath } from "../../../preload/ids.ts";
 import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/problem-text.ts";
 import type { MediaState } from "../../state/media.svelte.ts";
+import { sharedOf } from "../../state/gallery-items.ts";
 import type { Picture } from "../../state/gallery-items.ts";
-import { sharedOf } from "../gallery/gallery-screen.svelte.ts";
 import { pngOf } from "./draw-picture.ts";
 
 /** What can be done with what is looked at. Notices of the window lie beneath, so what came of it is said here. */

@@ -22,8 +22,8 @@ const leastHeight = 112;
 const mostHeight = 258;
 /** Pictures that are drawn; the rest is counted on the last one. */
 const mostTiles = 4;
-/** What is wider than this beside its height lies, and gets the whole width. */
-const lying = 1.3;
+/** Three are never lower than this: of two above each other each would be a strip. */
+const leastHeightOfThree = 192;
 
 function ratioOf(size: Size | null): number {
   return size === null || size.width <= 0 || size.height <= 0 ? 4 / 3 : size.width / size.height;
@@ -43,14 +43,11 @@ function pair(first: number, second: number): AlbumLayout {
   return { width, height, columns: "1fr 1fr", rows: "1fr", tiles: [tile("1", "1"), tile("2", "1")] };
 }
 
-/** One large and two small: the small ones stand below what lies, and beside what stands. */
+/** One large, as high as it is itself within bounds, and beside it two small ones above each other. */
 function three(first: number): AlbumLayout {
-  if (first > lying) {
-    const tiles = [tile("1 / 3", "1"), tile("1", "2"), tile("2", "2")];
-    return { width, height: mostHeight, columns: "1fr 1fr", rows: "3fr 2fr", tiles };
-  }
+  const height = Math.max(leastHeightOfThree, fit(((width - gap) * 2) / 3 / first));
   const tiles = [tile("1", "1 / 3"), tile("2", "1"), tile("2", "2")];
-  return { width, height: mostHeight, columns: "3fr 2fr", rows: "1fr 1fr", tiles };
+  return { width, height, columns: "2fr 1fr", rows: "1fr 1fr", tiles };
 }
 
 const four: AlbumLayout = {

@@ -145,7 +145,7 @@ test("an album has its boxes before its pictures are there, and counts those it 
     return `${String(box?.width)}x${String(box?.height)}`;
   };
   const before = [2, 3, 4, 6].map(boxOf);
-  expect(before).toEqual(["344x112", "344x258", "344x258", "344x258"]);
+  expect(before).toEqual(["344x112", "344x192", "344x258", "344x258"]);
   await settle();
   expect([2, 3, 4, 6].map(boxOf)).toEqual(before);
   expect(articleOf(6).textContent).toContain("and 2 more photos");

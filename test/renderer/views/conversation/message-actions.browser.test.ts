@@ -96,6 +96,29 @@ test("several messages are copied in their order, each with who wrote it", async
   expect(copied?.text).toMatch(/^Alice, [\d:]+: one\nBob, [\d:]+: two$/);
 });
 
+test("several messages are starred at once, each by itself; the one that was not is told, and all stay selected", async () => {
+  const { transport, parts } = await showConversation({
+    messages: [said(1, "one"), said(2, "two"), said(3, "three")],
+  });
+  transport.answer("starMessage", () => done(undefined));
+  articleOf(3).dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey: true }));
+  articleOf(1).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  const bar = page.getByRole("region", { name: "Selected messages" });
+  await bar.getByRole("button", { name: "Star", exact: true }).click();
+  const isStarred = (number: number): boolean => articleOf(number).textContent.includes("Starred by you");
+  await expect.poll(() => [1, 2, 3].map(isStarred)).toEqual([true, false, true]);
+  expect(transport.inputsOf("starMessage").map(({ messageId }) => messageId)).toEqual(["10001", "10003"]);
+  await expect.poll(() => parts.announcer.polite).toBe("Starred on this computer");
+  articleOf(2).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  transport.answer("starMessage", ({ messageId }) =>
+    messageId === "10001" ? done(undefined) : failed({ kind: "disk", reason: "ENOSPC" }),
+  );
+  await bar.getByRole("button", { name: "Star", exact: true }).click();
+  await expect.element(page.getByText("The star was not changed")).toBeVisible();
+  expect([1, 2, 3].map(isStarred)).toEqual([true, false, true]);
+  await expect.element(bar.getByText("3 selected")).toBeVisible();
+});
+
 test("a pinned message that is not loaded is gone to, with its neighbours", async () => {
   const pinned = said(1, "The code is 4711", { pinnedAt: now, pinnedBy: alice.id });
   const { open, transport } = await showConversation({ messages: [said(50, "hello")], hasOlder: true });

@@ -167,6 +167,18 @@ test("an edited message says so before its time", async () => {
   expect(textOf(1)).toMatch(/Edited \d\d:\d\d/);
 });
 
+test("a message in the middle of a turn says too that it is pinned, or starred by me", async () => {
+  const { transport, open } = await showConversation({
+    messages: [said(1, "one", { pinnedAt: now }), said(2, "two"), said(3, "three"), said(4, "four")],
+  });
+  transport.answer("starMessage", () => done(undefined));
+  const [, second] = open.messages;
+  if (second !== undefined) await open.actions.setStarred(second, true);
+  const marks = (): readonly (string | undefined)[] =>
+    [1, 2, 3, 4].map((number) => /Pinned|Starred by you/.exec(textOf(number))?.[0]);
+  await expect.poll(marks).toEqual(["Pinned", "Starred by you", undefined, undefined]);
+});
+
 /** The first message that flashes from now on: a flash is over before a slow computer has looked. */
 function firstFlashed(): Promise<Element> {
   const { promise, resolve } = Promise.withResolvers<Element>();
@@ -342,10 +354,36 @@ test("a message is one label for a screen reader: name, time, text, reactions an
 
 test("copying takes the text as it was written and says so", async () => {
   const { transport, parts } = await showConversation({ messages: [said(1, "one\n\ntwo")] });
-  await page.getByText(/^one/).hover();
-  await page.getByRole("button", { name: "Copy text" }).click();
+  await page.getByText(/^one/).click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Copy text" }).click();
   expect(transport.inputsOf("copyText")).toEqual([{ text: "one\n\ntwo" }]);
   await expect.poll(() => parts.announcer.polite).toBe("Text copied");
+});
+
+test("the toolbar of a message offers to react, to reply, to forward and more, and of one not sent only more; forwarding gives the focus back", async () => {
+  await showConversation({ messages: [said(1, "one"), unsent("two", { state: "waiting" })] });
+  const buttons = page.getByRole("group", { name: "What you can do with this message" }).getByRole("button");
+  const offered = (): readonly (string | null)[] =>
+    buttons.elements().map((button) => button.getAttribute("aria-label"));
+  await page.getByText("two").hover();
+  await expect.poll(offered).toEqual(["More actions"]);
+  await page.getByText("one").hover();
+  await expect.poll(offered).toEqual(["React", "Reply", "Forward", "More actions"]);
+  await page.getByRole("button", { name: "Forward" }).click();
+  const dialog = page.getByRole("dialog", { name: "Forward to" });
+  await expect.element(dialog.getByLabelText("Find a chat")).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.elementLocator(articleOf(1))).toHaveFocus();
+});
+
+test("what cannot be forwarded has no button for it", async () => {
+  await showConversation({
+    messages: [said(1, "", { attachments: [{ kind: "other", type: "unknown", fields: {} }] })],
+  });
+  await page.getByText("unknown").hover();
+  await expect.element(page.getByRole("button", { name: "Reply" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Forward" })).not.toBeInTheDocument();
 });
 
 test("the toolbar of a message in the middle of a turn shows its time, and moves nothing", async () => {

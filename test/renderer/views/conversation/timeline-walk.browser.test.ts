@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { messageId } from "../../../support/build-model.ts";
+import { everyKind, film, showEveryKind, voice } from "./every-kind.ts";
 import {
   articleOf,
   group,
@@ -126,6 +127,68 @@ test("Right goes into the links and buttons of a message, Left and Esc back out"
   expect(focused()).toBe(1);
   await press("{ArrowRight}{Escape}");
   expect(focused()).toBe(1);
+});
+
+/** Everything in a message that takes the focus. */
+function partsOf(article: Element): readonly Element[] {
+  const parts = [...article.querySelectorAll("a, button, input, select, textarea, video, audio, [tabindex]")];
+  return parts.filter((part) => !(part as HTMLButtonElement).disabled);
+}
+
+/** Where Right leads, one after the other, from a message. */
+async function walkInto(article: HTMLElement): Promise<readonly Element[]> {
+  article.focus();
+  const met: Element[] = [];
+  for (;;) {
+    await userEvent.keyboard("{ArrowRight}");
+    const now = document.activeElement;
+    if (now === null || now === article || now === met.at(-1)) return met;
+    met.push(now);
+  }
+}
+
+test("Right leads to everything in a message that can be pressed, of whatever kind it is", async () => {
+  await showEveryKind(900);
+  await expect.element(page.getByRole("heading", { name: "Five-a-side" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Which shirt?" })).toBeVisible();
+  await settle();
+  for (const { key } of everyKind()) {
+    const article = document.querySelector<HTMLElement>(`article[data-key="${key}"]`);
+    if (article === null) throw new Error(`no message ${key}`);
+    const met = await walkInto(article);
+    expect(met).toEqual(partsOf(article));
+  }
+});
+
+test("Right leads into a film that plays, Tab on to what follows it, Shift and Tab back, Esc out", async () => {
+  await showConversation({ messages: [said(1, "See https://example.com/a", { attachments: [film] })] });
+  await enterTimeline();
+  await press(" ");
+  const player = articleOf(1).querySelector("video");
+  expect(player).not.toBeNull();
+  await press("{Escape}");
+  expect(focused()).toBe(1);
+  await press("{ArrowRight}");
+  expect(document.activeElement).toBe(player);
+  await press("{Tab}");
+  expect(document.activeElement?.textContent).toBe("https://example.com/a");
+  await press("{ArrowLeft}{Shift>}{Tab}{/Shift}");
+  expect(focused()).toBe(1);
+});
+
+test("the place in a recording that plays keeps the arrows, and Tab leads on to its speed", async () => {
+  const { parts } = await showConversation({ messages: [said(1, "", { attachments: [voice] })] });
+  const slider = page.getByRole("slider", { name: "Place in the recording" });
+  await enterTimeline();
+  await press(" ");
+  await expect.element(slider).toBeEnabled();
+  await press(" {ArrowRight}{ArrowRight}");
+  await expect.element(slider).toHaveFocus();
+  await press("{ArrowRight}");
+  await expect.element(slider).toHaveFocus();
+  expect(parts.media.recordings.position).toBeGreaterThanOrEqual(5000);
+  await press("{Tab}");
+  await expect.element(page.getByRole("button", { name: "How fast: 1 times" })).toHaveFocus();
 });
 
 test("keys with Ctrl are left to the window", async () => {

@@ -42,6 +42,16 @@ test("a theme takes effect at once", async () => {
   await expect.poll(() => document.documentElement.dataset["theme"]).toBeUndefined();
 });
 
+test("the keys that a message with the focus knows are listed, and so are those of a photo that is open large", async () => {
+  await showSettings("Shortcuts");
+  const keysOf = (title: string): string | undefined =>
+    page.getByText(title, { exact: true }).element().closest(".preference")?.querySelector("kbd")
+      ?.textContent ?? undefined;
+  await expect.element(page.getByRole("heading", { name: "While a message has the focus" })).toBeVisible();
+  const listed = ["Forward", "Copy text", "Save its attachments", "Rotate"].map(keysOf);
+  expect(listed).toEqual(["F", "C", "S", "R"]);
+});
+
 test("density takes effect at once", async () => {
   await showSettings("Appearance");
   await page.getByRole("group", { name: "Density" }).getByText("Compact").click();

@@ -1,0 +1,46 @@
+import type { Message } from "../../../../preload/model.ts";
+import type { Download, Shared } from "../../../../preload/model/downloads.ts";
+import type { Problem } from "../../../../preload/reply.ts";
+import { t } from "../../../messages/format.ts";
+import { problemSentence } from "../../../shared/problem-text.ts";
+import { galleryItems, sharedOf } from "../../../state/gallery-items.ts";
+import type { MediaState } from "../../../state/media.svelte.ts";
+import type { Toasts } from "../../../state/toasts.svelte.ts";
+
+/** What of a message can be saved: its photos, films and files. */
+export function savedOf(message: Message, media: MediaState): readonly Shared[] {
+  if (message.id === null) return [];
+  return galleryItems([message], (address) => media.isLinkedShown(address)).map(sharedOf);
+}
+
+/**
+ * Saves them by the roads there are: a file as its card does, a photo or film where the person chooses, several into one
+ * folder. What becomes of a file is told by its card, and of several by the window.
+ */
+export async function save(shared: readonly Shared[], media: MediaState, toasts: Toasts): Promise<void> {
+  const [first] = shared;
+  if (first === undefined) return;
+  const { downloads } = media;
+  if (shared.length === 1 && first.kind === "file") {
+    if (downloads.ofFile(first.fileId)?.state.kind === "running") return;
+  }
+  const begun =
+    shared.length === 1
+      ? await downloads.start(first, first.kind !== "file")
+      : await downloads.saveAll(shared);
+  if (!begun.ok) tellFailure(begun.problem, toasts);
+  else if (begun.download !== null && shared.length === 1 && first.kind !== "file") {
+    tellEnd(await downloads.ended(begun.download.id), media, toasts);
+  }
+}
+
+function tellEnd({ id, name, state }: Download, { downloads }: MediaState, toasts: Toasts): void {
+  if (state.kind === "failed") tellFailure(state.problem, toasts);
+  if (state.kind !== "done") return;
+  const action = { label: t("gallery.showInFolder"), run: () => void downloads.show(id) };
+  toasts.show({ tone: "success", title: t("gallery.savedTitle"), text: name, action });
+}
+
+function tellFailure(problem: Problem, toasts: Toasts): void {
+  toasts.show({ tone: "danger", title: t("gallery.notSaved"), text: problemSentence(problem) });
+}

@@ -1,0 +1,143 @@
+import { asId } from "../../../../preload/ids.ts";
+import type { ChosenFileId, FileId, MediaPath } from "../../../../preload/ids.ts";
+import type { Attachment, Message } from "../../../../preload/model.ts";
+import { done } from "../../../../preload/reply.ts";
+import { messageId } from "../../../support/build-model.ts";
+import {
+  buildEvent,
+  buildOption,
+  buildPoll,
+  eventId,
+  optionId,
+  pollId,
+} from "../../../support/build-plans.ts";
+import { alice, bob, group, me, now, said, showConversation, unsent } from "./conversation-fixture.ts";
+import type { ConversationSetUp } from "./conversation-fixture.ts";
+
+const hour = 3_600_000;
+const drawing = (width: number, height: number): MediaPath =>
+  asId<MediaPath>(
+    `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='${String(width)}' height='${String(height)}'><rect width='100%25' height='100%25' fill='seagreen'/></svg>`,
+  );
+
+/** A photo that is there at once. */
+export function photo(width: number, height: number): Attachment {
+  const media = drawing(width, height);
+  return { kind: "image", media, original: media, size: { width, height } };
+}
+
+/** A minute in which nothing is to be heard, as a file. */
+function silence(): Blob {
+  const rate = 8000;
+  const length = 60 * rate;
+  const head = new DataView(new ArrayBuffer(44));
+  const words = ["RIFF", 36 + length, "WAVEfmt ", 16, 0x0001_0001, rate, rate, 0x0008_0001, "data", length];
+  let at = 0;
+  for (const word of words) {
+    if (typeof word === "number") head.setUint32(at, word, true);
+    else for (const [index, letter] of [...word].entries()) head.setUint8(at + index, letter.charCodeAt(0));
+    at += typeof word === "number" ? 4 : word.length;
+  }
+  return new Blob([head, new Uint8Array(length).fill(128)], { type: "audio/wav" });
+}
+
+/** A film that does not come by itself, and neither fails. */
+export const film: Attachment = {
+  kind: "video",
+  media: asId<MediaPath>(URL.createObjectURL(new MediaSource())),
+  preview: drawing(480, 270),
+};
+/** A voice message that can be played. */
+export const voice: Attachment = {
+  kind: "audio",
+  media: asId<MediaPath>(URL.createObjectURL(silence())),
+  duration: 60_000,
+};
+const file: Attachment = { kind: "file", fileId: "f1" };
+const place: Attachment = { kind: "location", latitude: 38.7, longitude: -9.1, name: "Campo Grande" };
+const linked: Attachment = {
+  kind: "linked-image",
+  media: asId<MediaPath>("/media/x"),
+  address: "https://pictures.example/cat.png",
+};
+const upload: Attachment = {
+  kind: "upload",
+  file: {
+    ...{ id: asId<ChosenFileId>("film.mp4"), path: "", name: "film.mp4", size: 64_000_000 },
+    ...{ modifiedAt: 0, kind: "video" },
+  },
+  status: { state: "waiting" },
+};
+
+/** A message of every kind and in every state that a row of the timeline can have. */
+export function everyKind(): readonly Message[] {
+  const own = { sender: me, isOwn: true } as const;
+  return [
+    said(1, "Bob made Alice an admin", { senderKind: "system" }),
+    said(2, "See https://example.com", {
+      pinnedAt: now,
+      reactions: [{ code: "❤️", pack: null, userIds: [me.id, bob.id] }],
+    }),
+    said(3, "@Sam?", {
+      isForMe: true,
+      attachments: [
+        { kind: "mentions", mentions: [{ userId: me.id, start: 0, length: 4 }] },
+        { kind: "reply", messageId: messageId("10002"), quoted: null },
+      ],
+    }),
+    said(4, "", { sender: bob, attachments: [{ kind: "other", type: "unknown", fields: {} }] }),
+    said(5, "gone", { deletedBy: "sender" }),
+    said(6, "🔥", { sender: bob }),
+    said(7, "From last Sunday", { attachments: [photo(1600, 1200), photo(1600, 900), photo(900, 1600)] }),
+    said(8, "", { sender: bob, attachments: [film] }),
+    said(9, "", { attachments: [voice] }),
+    said(10, "", { sender: bob, attachments: [file] }),
+    said(11, "", { attachments: [place] }),
+    said(12, "", { sender: bob, attachments: [linked] }),
+    said(13, "Which shirt?", { attachments: [{ kind: "poll", pollId: pollId("900") }] }),
+    said(14, "Five-a-side", { sender: bob, attachments: [{ kind: "event", eventId: eventId("800") }] }),
+    said(15, "line\n".repeat(20)),
+    said(16, "mine", {
+      ...own,
+      editedAt: now,
+      attachments: [{ kind: "reply", messageId: messageId("10007"), quoted: null }],
+    }),
+    unsent("one", { state: "failed", problem: { kind: "offline" } }),
+    unsent("two", { state: "unsure" }),
+    unsent("three", { state: "sending", since: 0 }),
+    unsent("four", { state: "waiting" }, { attachments: [upload] }),
+    unsent("five", { state: "waiting" }),
+  ];
+}
+
+/** Opens a conversation with all of them, as high as they all are. */
+export async function showEveryKind(
+  width: number,
+  messages: readonly Message[] = everyKind(),
+): Promise<ConversationSetUp> {
+  const view = await showConversation(
+    { firstUnreadId: messageId("10003"), roles: [{ userId: alice.id, role: "owner" }] },
+    { width, height: 6000 },
+  );
+  const { transport } = view;
+  const votes = { voterIds: [me.id, bob.id], votes: 2 };
+  const poll = buildPoll({
+    expiresAt: now + 48 * hour,
+    options: [buildOption("1", { title: "Marigold", ...votes }), buildOption("2", { title: "Navy" })],
+    ownVotes: [optionId("1")],
+  });
+  const event = buildEvent({
+    ...{ startAt: now + 48 * hour, endAt: now + 49 * hour, goingIds: [bob.id] },
+    ...{ description: "Soup afterwards", timeZone: "Asia/Tokyo" },
+    location: { name: "Campo Grande, pitch 3", address: "Lisboa", point: null },
+  });
+  transport.answer("getPoll", () => done(poll));
+  transport.answer("getEvent", () => done(event));
+  transport.answer("getFileInfo", () =>
+    done({ id: asId<FileId>("f1"), name: "plan.pdf", size: 412_400, type: null }),
+  );
+  transport.answer("fetchAhead", () => done({ state: "waiting", bytes: 18_400_000 }));
+  await view.parts.media.files.ask(group, asId<FileId>("f1"));
+  view.push(...messages);
+  return view;
+}

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { asId } from "../../../../preload/ids.ts";
+import type { FileId } from "../../../../preload/ids.ts";
+import type { Attachment } from "../../../../preload/model.ts";
+import type { Download, DownloadState, Shared } from "../../../../preload/model/downloads.ts";
+import { done, failed } from "../../../../preload/reply.ts";
+import { articleOf, group, said, settle, showConversation } from "./conversation-fixture.ts";
+import type { ConversationSetUp } from "./conversation-fixture.ts";
+import { film, photo, voice } from "./every-kind.ts";
+
+const file: Attachment = { kind: "file", fileId: "f1" };
+const sharedFile: Shared = { kind: "file", conversationId: group, fileId: asId<FileId>("f1") };
+
+function download(
+  shared: readonly Shared[],
+  kind: "running" | "cancelled" | "done",
+  name = "a.jpg",
+): Download {
+  return state(shared, { kind }, name);
+}
+function state(shared: readonly Shared[], now: DownloadState, name: string): Download {
+  return {
+    ...{ id: "d1", shared, name, state: now, receivedBytes: 0, size: null },
+    ...{ savedCount: 0, missedCount: 0, canOpen: false },
+  };
+}
+
+async function show(...attachments: readonly Attachment[]): Promise<ConversationSetUp> {
+  const view = await showConversation({ messages: [said(1, "From last Sunday", { attachments })] });
+  const { transport } = view;
+  transport.answer("startDownload", ({ shared }) => done(download([shared], "running")));
+  transport.answer("saveShared", ({ shared }) => done(download(shared, "running", "Pictures")));
+  transport.answer("showDownload", () => done(undefined));
+  const info = { id: asId<FileId>("f1"), name: "plan.pdf", size: 412_400, type: null };
+  transport.answer("getFileInfo", () => done(info));
+  await view.parts.media.files.ask(group, info.id);
+  articleOf(1).focus();
+  await settle();
+  return view;
+}
+
+/** A picture or film as it is asked for. */
+function sharedOf(attachment: Attachment): Shared {
+  if (attachment.kind !== "image" && attachment.kind !== "video") throw new Error("no picture and no film");
+  const { kind } = attachment;
+  const media = attachment.kind === "image" ? attachment.original : attachment.media;
+  return { kind, media, sentAt: said(1, "").createdAt };
+}
+
+test("S saves a file as its button does: to the folder for downloads, once, and its card says how far it is", async () => {
+  const { transport } = await show(file);
+  await userEvent.keyboard("s");
+  expect(transport.inputsOf("startDownload")).toEqual([{ shared: sharedFile, isPlaceAsked: false }]);
+  await expect.element(page.getByRole("progressbar")).toBeVisible();
+  await userEvent.keyboard("s");
+  expect(transport.inputsOf("startDownload")).toHaveLength(1);
+});
+
+test("S saves a photo where the person chooses, and says so once it is there", async () => {
+  const picture = photo(1600, 900);
+  const { transport, parts } = await show(picture);
+  await userEvent.keyboard("s");
+  const shared = sharedOf(picture);
+  expect(transport.inputsOf("startDownload")).toEqual([{ shared, isPlaceAsked: true }]);
+  expect(parts.toasts.shown).toEqual([]);
+  parts.media.downloads.downloadChanged(download([shared], "done", "Goal.jpg"));
+  const notice = page.getByRole("status").filter({ hasText: "Saved" });
+  await expect.element(notice.getByText("Goal.jpg")).toBeVisible();
+  await page.getByRole("button", { name: "Show in folder" }).click();
+  expect(transport.inputsOf("showDownload")).toEqual([{ downloadId: "d1" }]);
+});
+
+test("a film that could not be saved says why; one that the person thought better of says nothing", async () => {
+  const { transport, parts } = await show(film);
+  const shared = sharedOf(film);
+  transport.answer("startDownload", () => done(null));
+  await userEvent.keyboard("s");
+  expect(transport.inputsOf("startDownload")).toEqual([{ shared, isPlaceAsked: true }]);
+  transport.answer("startDownload", () => done(download([shared], "running")));
+  await userEvent.keyboard("s");
+  parts.media.downloads.downloadChanged(download([shared], "cancelled"));
+  await settle();
+  expect(parts.toasts.shown).toEqual([]);
+  transport.answer("startDownload", () => failed({ kind: "offline" }));
+  await userEvent.keyboard("s");
+  await expect.element(page.getByText("Not saved")).toBeVisible();
+  parts.toasts.dismiss(parts.toasts.shown[0]?.id ?? 0);
+  const why = { kind: "disk", reason: "ENOSPC" } as const;
+  transport.answer("startDownload", () =>
+    done(state([shared], { kind: "failed", problem: why }, "film.mp4")),
+  );
+  parts.media.downloads.clear();
+  await userEvent.keyboard("s");
+  await expect.element(page.getByText("The disk is full.", { exact: false })).toBeVisible();
+});
+
+test("S saves several attachments into one folder, which is asked for once", async () => {
+  const pictures = [photo(1600, 900), photo(900, 1600)];
+  const { transport, parts } = await show(...pictures, file);
+  await userEvent.keyboard("s");
+  expect(transport.inputsOf("saveShared")).toEqual([{ shared: [...pictures.map(sharedOf), sharedFile] }]);
+  expect(transport.inputsOf("startDownload")).toEqual([]);
+  expect(parts.toasts.shown).toEqual([]);
+});
+
+test("the menu of a message saves as S does, and only where there is something to save", async () => {
+  const { transport, push } = await show(photo(1600, 900), photo(900, 1600));
+  await page.getByText("From last Sunday").click({ button: "right" });
+  await page.getByRole("menuitem", { name: "Save 2 attachments" }).click();
+  await expect.poll(() => transport.inputsOf("saveShared")).toHaveLength(1);
+  push(said(1, "From last Sunday", { attachments: [voice] }));
+  await page.getByText("From last Sunday").click({ button: "right" });
+  await expect.element(page.getByRole("menuitem", { name: "Copy text" })).toBeVisible();
+  expect(page.getByRole("menuitem", { name: /^Save/ }).elements()).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+});
+
+test("where there is nothing to save, S does nothing", async () => {
+  const { transport, parts } = await show();
+  await userEvent.keyboard("s");
+  await settle();
+  expect([...transport.inputsOf("startDownload"), ...transport.inputsOf("saveShared")]).toEqual([]);
+  expect(parts.toasts.shown).toEqual([]);
+});
