@@ -49,7 +49,7 @@ function waitForEver() {
   return timer;
 }
 
-globalThis.clearTimeout = (timer) => {
+globalThis.clearTimeout = (/** @type {NodeJS.Timeout | string | number | undefined} */ timer) => {
   endless.delete(timer);
   real.clearTimeout(timer);
 };
