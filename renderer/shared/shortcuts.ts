@@ -13,6 +13,7 @@ export type Shortcut =
   | "new-poll"
   | "new-event"
   | "settings"
+  | "shortcuts"
   | "next-chat"
   | "previous-chat"
   | "next-unread"
@@ -28,6 +29,8 @@ interface Chord {
   /** Alt; on a Mac together with Cmd. */
   readonly alt?: true;
   readonly shift?: true;
+  /** A sign that some keyboards write with Shift. */
+  readonly anyShift?: true;
 }
 
 const chords: Readonly<Record<Shortcut, Chord>> = {
@@ -42,6 +45,7 @@ const chords: Readonly<Record<Shortcut, Chord>> = {
   "new-poll": { key: "p", main: true, shift: true },
   "new-event": { key: "e", main: true, shift: true },
   settings: { key: ",", main: true },
+  shortcuts: { key: "/", main: true, anyShift: true },
   "next-chat": { key: "ArrowDown", alt: true },
   "previous-chat": { key: "ArrowUp", alt: true },
   "next-unread": { key: "ArrowDown", alt: true, shift: true },
@@ -61,7 +65,7 @@ function isPressed(chord: Chord, event: KeyboardEvent, isMac: boolean): boolean 
     (isMac ? event.metaKey : event.ctrlKey) === isMain &&
     !(isMac ? event.ctrlKey : event.metaKey) &&
     event.altKey === (chord.alt === true) &&
-    event.shiftKey === (chord.shift === true)
+    (chord.anyShift === true || event.shiftKey === (chord.shift === true))
   );
 }
 
