@@ -10,6 +10,7 @@ export type Shortcut =
   | "for-you"
   | "calendar"
   | "gallery"
+  | "mark-read"
   | "new-poll"
   | "new-event"
   | "settings"
@@ -42,6 +43,7 @@ const chords: Readonly<Record<Shortcut, Chord>> = {
   "for-you": { key: "2", main: true },
   calendar: { key: "3", main: true },
   gallery: { key: "g", main: true },
+  "mark-read": { key: "Escape", shift: true },
   "new-poll": { key: "p", main: true, shift: true },
   "new-event": { key: "e", main: true, shift: true },
   settings: { key: ",", main: true },
@@ -74,7 +76,7 @@ export function shortcutOf(event: KeyboardEvent, platform: Desktop["platform"]):
   return shortcuts.find((name) => isPressed(chords[name], event, platform === "darwin")) ?? null;
 }
 
-const signs: Readonly<Record<string, string>> = { ArrowDown: "↓", ArrowUp: "↑" };
+const signs: Readonly<Record<string, string>> = { ArrowDown: "↓", ArrowUp: "↑", Escape: "Esc" };
 
 /** The keys of a shortcut as the person's keyboard names them. */
 export function keysText(name: Shortcut, platform: Desktop["platform"]): string {

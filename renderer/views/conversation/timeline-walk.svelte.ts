@@ -119,6 +119,7 @@ export class TimelineWalk {
 
   #keydown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.shiftKey && event.key === "Escape") return;
     const article = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-key]") : null;
     if (article === null) return;
     const isInside = event.target !== article;
