@@ -11,7 +11,7 @@ export function placeOfNotice(
 ): MessageId | null {
   return cache.read(({ messages }) => {
     const message = messages.get(conversationId, messageId);
-    if (message === null || message.deletedBy !== null) return null;
+    if (message?.deletedBy !== null) return null;
     return messages.newestSaid(conversationId)?.id === messageId ? null : messageId;
   });
 }

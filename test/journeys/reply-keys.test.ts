@@ -53,7 +53,12 @@ test("Alt+Up in an empty composer leads to the chat before, and does not rewrite
   await natter.openChat("Sunday Five-a-side");
   await natter.send("mine too");
   await expect(natter.message("mine too")).toContainText("Sent");
-  await expect(natter.page.getByRole("region", { name: "Conversations" }).getByRole("button").filter({ hasText: "mine too" })).toHaveCount(1);
+  await expect(
+    natter.page
+      .getByRole("region", { name: "Conversations" })
+      .getByRole("button")
+      .filter({ hasText: "mine too" }),
+  ).toHaveCount(1);
   await expect(natter.composer).toBeFocused();
   await natter.page.keyboard.press("Alt+ArrowDown");
   await expect(natter.page.getByRole("log", { name: "Messages in Building 14" })).toBeVisible();
