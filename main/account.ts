@@ -5,7 +5,7 @@ import type {
   CommandValue,
   FeatureCommands,
 } from "../preload/contract.ts";
-import type { ChosenFileId, ConversationId, FileId } from "../preload/ids.ts";
+import type { ChosenFileId, ConversationId, FileId, MessageId } from "../preload/ids.ts";
 import type { ChatSize } from "../preload/model/history.ts";
 import type { ChosenFile } from "../preload/model/uploads.ts";
 import type { Reply } from "../preload/reply.ts";
@@ -19,6 +19,7 @@ import { createExportSource } from "./chat/export-source.ts";
 import type { ExportSource } from "./chat/export-source.ts";
 import type { MessagingParts } from "./chat/messaging.ts";
 import { Messaging } from "./chat/messaging.ts";
+import { placeOfNotice } from "./chat/notice-place.ts";
 import { orderOf } from "./cache/message-order.ts";
 import type { UnreadTotals } from "./chat/conversation-rows.ts";
 import { saveDraft } from "./chat/drafts.ts";
@@ -59,6 +60,11 @@ export interface AccountHandle extends AccountCommands {
   exportSource(conversationId: ConversationId): ExportSource | null;
   /** Sends what was typed into a notification; the draft of that conversation stays. */
   answerNotice(answer: NoticeAnswer): Reply<void>;
+  /** The message to which a notification of it leads; null where it leads to its conversation only. */
+  placeOfNotice(message: {
+    readonly conversationId: ConversationId;
+    readonly messageId: MessageId;
+  }): MessageId | null;
   /** What each conversation takes on this computer, the largest first. */
   countChats(filesOf: ChatSizeParts["filesOf"]): Promise<readonly ChatSize[]>;
   /** Names of the files that are kept of one. */
@@ -108,6 +114,7 @@ function createControls(parts: AccountParts, messaging: Messaging) {
       messaging.trim(conversationId);
     },
     answerNotice: (answer: NoticeAnswer) => answerNotice(parts, messaging, answer),
+    placeOfNotice: (message: Parameters<AccountHandle["placeOfNotice"]>[0]) => placeOfNotice(parts, message),
     hasConversation: (conversationId: ConversationId) => messaging.rows.get(conversationId) !== null,
     chosenFile: (id: ChosenFileId) => messaging.draftFiles.find(id),
     openFile: async (...[file, signal]: Parameters<AccountHandle["openFile"]>) => {

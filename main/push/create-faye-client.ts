@@ -1,11 +1,26 @@
 import faye from "faye";
+import NodeHttp from "faye/src/transport/node_http.js";
 import Transport from "faye/src/transport/transport.js";
 import socketFactory from "faye/src/util/websocket/node_websocket.js";
 import type { FayeSocket } from "faye/src/util/websocket/node_websocket.js";
 import type { CreateFayeClient } from "./push-parts.ts";
 
-/** The sockets of each client, by the one object of its options that faye hands on to its sockets. */
-const socketsOf = new WeakMap<object, Set<FayeSocket>>();
+/**
+ * The most that may arrive in one frame, or in one answer to a poll, in bytes. Nothing that the service has to say is near
+ * it; to take more apart would hold the thread for seconds.
+ */
+const mostBytes = 2_000_000;
+/** How a socket says that a frame was longer than it may be; what was to come of it is not read. */
+const tooLarge = "WebSocket frame length too large";
+
+/** What faye does not know of a client of its own. */
+interface Made {
+  readonly sockets: Set<FayeSocket>;
+  readonly onTooLarge: () => void;
+}
+
+/** By the one object of its options that faye hands on to the sockets and polls of a client. */
+const madeWith = new WeakMap<object, Made>();
 
 /**
  * A frame that holds `null` among its messages makes faye's client throw inside an event of its socket, where nobody can
@@ -14,14 +29,29 @@ const socketsOf = new WeakMap<object, Set<FayeSocket>>();
  */
 const createSocket = socketFactory.create.bind(socketFactory);
 socketFactory.create = (url, protocols, options) => {
-  const socket = guarded(createSocket(url, protocols, options));
-  socketsOf.get(options.tls)?.add(socket);
+  const made = madeWith.get(options.tls);
+  const socket = guarded(createSocket(url, protocols, { ...options, maxLength: mostBytes }), made);
+  made?.sockets.add(socket);
   return socket;
 };
 
 const receive = Transport.prototype._receive;
 Transport.prototype._receive = function (this: unknown, replies: unknown): void {
   receive.call(this, Array.isArray(replies) ? withoutNulls(replies) : replies);
+};
+
+// faye itself reads the answer to a poll to its end, however long that is.
+const handleResponse = NodeHttp.prototype._handleResponse;
+NodeHttp.prototype._handleResponse = function (messages, response) {
+  let size = 0;
+  response.on("data", (chunk: Buffer | string) => {
+    size += Buffer.byteLength(chunk);
+    if (size <= mostBytes || response.destroyed) return;
+    response.destroy();
+    madeWith.get(this._dispatcher.tls)?.onTooLarge();
+    this._handleError(messages);
+  });
+  handleResponse.call(this, messages, response);
 };
 
 // faye takes every address to the proxy that the environment names and knows no exceptions; what is on this computer no
@@ -35,10 +65,10 @@ Transport.prototype._findProxy = function () {
  * Makes faye's client, guarded against frames that it cannot take. `closeSockets` is for those that faye opens before it
  * has a session, and then forgets.
  */
-export const createFayeClient: CreateFayeClient = (endpoint, options) => {
+export const createFayeClient: CreateFayeClient = (endpoint, options, onTooLarge) => {
   const tls = {};
   const sockets = new Set<FayeSocket>();
-  socketsOf.set(tls, sockets);
+  madeWith.set(tls, { sockets, onTooLarge });
   return {
     client: new faye.Client(endpoint, { ...options, tls }),
     closeSockets: () => {
@@ -47,10 +77,11 @@ export const createFayeClient: CreateFayeClient = (endpoint, options) => {
   };
 };
 
-function guarded(socket: FayeSocket): FayeSocket {
+function guarded(socket: FayeSocket, made: Made | undefined): FayeSocket {
   const dispatch = socket.dispatchEvent.bind(socket);
   socket.dispatchEvent = (event) => {
     if (event.type === "message" && typeof event.data === "string") event.data = soundFrame(event.data);
+    if (event.type === "error" && event.message === tooLarge) made?.onTooLarge();
     dispatch(event);
   };
   return socket;

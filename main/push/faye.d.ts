@@ -172,6 +172,8 @@ declare module "faye/src/util/websocket/node_websocket.js" {
   export interface FayeSocketEvent {
     readonly type: string;
     data?: unknown;
+    /** Of an error. */
+    readonly message?: unknown;
   }
 
   /** A WebSocket as faye uses it. */
@@ -183,7 +185,12 @@ declare module "faye/src/util/websocket/node_websocket.js" {
 
   const socketFactory: {
     /** `tls` is the very object that the client was given. */
-    create(url: string, protocols: readonly string[], options: { readonly tls: object }): FayeSocket;
+    create(
+      url: string,
+      protocols: readonly string[],
+      /** `maxLength`: the most bytes of a message that arrives. */
+      options: { readonly tls: object; readonly maxLength?: number },
+    ): FayeSocket;
   };
   export default socketFactory;
 }
@@ -198,6 +205,24 @@ declare module "faye/src/transport/transport.js" {
     };
   };
   export default Transport;
+}
+
+/** How faye polls and shakes hands. */
+declare module "faye/src/transport/node_http.js" {
+  import type { IncomingMessage } from "node:http";
+
+  /** One way to a server, made for a client; `tls` is the very object that the client was given. */
+  interface Polling {
+    readonly _dispatcher: { readonly tls: object };
+    _handleError(messages: readonly object[]): void;
+  }
+
+  const NodeHttp: {
+    readonly prototype: {
+      _handleResponse: (this: Polling, messages: readonly object[], response: IncomingMessage) => void;
+    };
+  };
+  export default NodeHttp;
 }
 
 /** Where a server of faye keeps its clients, their subscriptions, and what waits for them. */

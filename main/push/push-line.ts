@@ -7,8 +7,8 @@ import type { CreateFayeClient, PushClock, PushLog } from "./push-parts.ts";
 import { watchSilence } from "./silence-watch.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
-/** Why a line ended. `barred`: the service advised against connecting again. */
-export type LineEnd = "down" | "silent" | "unanswered" | "refused" | "barred";
+/** Why a line ended. `barred`: the service advised against connecting again; `too-large`: something it said was dropped. */
+export type LineEnd = "down" | "silent" | "unanswered" | "too-large" | "refused" | "barred";
 
 /** What a line is made of. */
 export interface LineParts {
@@ -61,7 +61,9 @@ class Line implements PushLine {
   constructor(parts: LineParts) {
     this.#parts = parts;
     const scheduler = createLineScheduler(() => this.#isOver);
-    const { client, closeSockets } = parts.createFayeClient(parts.pushUrl, { scheduler });
+    const { client, closeSockets } = parts.createFayeClient(parts.pushUrl, { scheduler }, () => {
+      this.#finish("too-large");
+    });
     this.#client = client;
     this.#closeSockets = closeSockets;
     if (parts.transport === "long-polling") this.#client.disable("websocket");

@@ -22,8 +22,15 @@ export interface MadeFayeClient {
   readonly closeSockets: () => void;
 }
 
-/** Makes faye's client; an argument so that a test can see what becomes of it. */
-export type CreateFayeClient = (endpoint: string, options: FayeClientOptions) => MadeFayeClient;
+/**
+ * Makes faye's client; an argument so that a test can see what becomes of it. `onTooLarge`: more arrived at once than is
+ * taken apart, and was dropped.
+ */
+export type CreateFayeClient = (
+  endpoint: string,
+  options: FayeClientOptions,
+  onTooLarge: () => void,
+) => MadeFayeClient;
 
 /** What a push client is made of. */
 export interface PushParts {

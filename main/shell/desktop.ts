@@ -35,7 +35,9 @@ export interface DesktopParts {
   /** Files were given from outside of the window. */
   readonly takeFiles: (paths: readonly string[]) => void;
   /** The account that something from the desktop is for; null when it is gone. */
-  readonly account: (key: AccountKey) => Pick<AccountHandle, "answerNotice" | "markRead"> | null;
+  readonly account: (
+    key: AccountKey,
+  ) => Pick<AccountHandle, "answerNotice" | "markRead" | "placeOfNotice"> | null;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -120,6 +122,10 @@ function openNotifier(parts: DesktopParts, showWindow: () => void): DesktopNotif
     settings: parts.settings.read,
     acts: {
       open,
+      openNews(key, conversationId, messageId) {
+        const place = parts.account(key)?.placeOfNotice({ conversationId, messageId }) ?? null;
+        open(key, conversationId, place);
+      },
       reply(key, answer) {
         const reply = parts.account(key)?.answerNotice(answer);
         // What could not be sent stands in the composer by now.

@@ -11,9 +11,10 @@ import { ShownNotifications } from "./shown-notifications.ts";
 
 /** What a person does with a notification, and of which account it was. */
 export interface NoticeActs {
-  /** It was pressed. */
-  /** `messageId` says where in the conversation it leads; null: to its end. */
+  /** It was pressed. `messageId` says where in the conversation it leads; null: to its end. */
   readonly open: (key: AccountKey, conversationId: ConversationId, messageId: MessageId | null) => void;
+  /** One of a message was pressed. */
+  readonly openNews: (key: AccountKey, conversationId: ConversationId, messageId: MessageId) => void;
   /** An answer was typed into it, where the system has a field for that. */
   readonly reply: (key: AccountKey, answer: NoticeAnswer) => void;
   readonly markRead: (key: AccountKey, conversationId: ConversationId, messageId: MessageId) => void;
@@ -58,10 +59,12 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
       const { areNotificationsOn, notificationContent } = parts.settings();
       if (!areNotificationsOn) return;
       const { id } = notice.conversation;
+      const { id: messageId } = notice.message;
       const notification = create(noticeWords(notice, notificationContent, areSeveral), offeredBy(notice));
       if (notification !== null) hearAnswers(notification, key, notice, parts.acts);
       shown.replace(key, id, notification, () => {
-        parts.acts.open(key, id, null);
+        if (messageId === null) parts.acts.open(key, id, null);
+        else parts.acts.openNews(key, id, messageId);
       });
     },
     remind(key, notice, areSeveral) {

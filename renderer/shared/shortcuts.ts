@@ -10,9 +10,11 @@ export type Shortcut =
   | "for-you"
   | "calendar"
   | "gallery"
+  | "mark-read"
   | "new-poll"
   | "new-event"
   | "settings"
+  | "shortcuts"
   | "next-chat"
   | "previous-chat"
   | "next-unread"
@@ -28,6 +30,8 @@ interface Chord {
   /** Alt; on a Mac together with Cmd. */
   readonly alt?: true;
   readonly shift?: true;
+  /** A sign that some keyboards write with Shift. */
+  readonly anyShift?: true;
 }
 
 const chords: Readonly<Record<Shortcut, Chord>> = {
@@ -39,9 +43,11 @@ const chords: Readonly<Record<Shortcut, Chord>> = {
   "for-you": { key: "2", main: true },
   calendar: { key: "3", main: true },
   gallery: { key: "g", main: true },
+  "mark-read": { key: "Escape", shift: true },
   "new-poll": { key: "p", main: true, shift: true },
   "new-event": { key: "e", main: true, shift: true },
   settings: { key: ",", main: true },
+  shortcuts: { key: "/", main: true, anyShift: true },
   "next-chat": { key: "ArrowDown", alt: true },
   "previous-chat": { key: "ArrowUp", alt: true },
   "next-unread": { key: "ArrowDown", alt: true, shift: true },
@@ -61,7 +67,7 @@ function isPressed(chord: Chord, event: KeyboardEvent, isMac: boolean): boolean 
     (isMac ? event.metaKey : event.ctrlKey) === isMain &&
     !(isMac ? event.ctrlKey : event.metaKey) &&
     event.altKey === (chord.alt === true) &&
-    event.shiftKey === (chord.shift === true)
+    (chord.anyShift === true || event.shiftKey === (chord.shift === true))
   );
 }
 
@@ -70,7 +76,7 @@ export function shortcutOf(event: KeyboardEvent, platform: Desktop["platform"]):
   return shortcuts.find((name) => isPressed(chords[name], event, platform === "darwin")) ?? null;
 }
 
-const signs: Readonly<Record<string, string>> = { ArrowDown: "↓", ArrowUp: "↑" };
+const signs: Readonly<Record<string, string>> = { ArrowDown: "↓", ArrowUp: "↑", Escape: "Esc" };
 
 /** The keys of a shortcut as the person's keyboard names them. */
 export function keysText(name: Shortcut, platform: Desktop["platform"]): string {

@@ -42,7 +42,7 @@ export class Excerpt {
   target: MessageId | null = $state.raw(null);
   /** Pixels below the upper edge of the view at which it is to stand; null: it is sought, stands in the middle and flashes. */
   top: number | null = $state.raw(null);
-  /** Counts the stretches shown: each finds its own first place on screen. */
+  /** Counts the stretches shown of one conversation: each finds its own first place on screen. */
   view: number = $state.raw(0);
   /** Brings a message that is shown already into view; set by the timeline while it is on screen. */
   onSought: (message: Message) => void = () => undefined;
@@ -128,8 +128,9 @@ export class Excerpt {
 
   /** The end is shown again, anew. */
   end(): void {
+    const { view } = this;
     this.clear();
-    this.view += 1;
+    this.view = view + 1;
   }
 
   /** No excerpt is shown. */
@@ -140,6 +141,7 @@ export class Excerpt {
     this.target = null;
     this.top = null;
     this.#newestId = null;
+    this.view = 0;
   }
 
   /** Which of the messages that were saved belong to what is shown: none that lies beyond it. */

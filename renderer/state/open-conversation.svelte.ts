@@ -155,6 +155,12 @@ export class OpenConversation {
     this.#show(reply.value, false);
   }
 
+  /** Shows the newest messages, wherever the reader is. */
+  async toNewest(): Promise<void> {
+    if (this.excerpt.hasNewer) await this.toLatest();
+    else this.excerpt.end();
+  }
+
   /** Tries once more to open a conversation that could not be opened. */
   async reopen(): Promise<void> {
     if (this.id !== null && this.phase.state === "failed") await this.open(this.id, this.head);

@@ -61,7 +61,9 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
     }),
     bridge.on.conversationRequested(({ conversationId, messageId = null }) => {
       layout.showChats();
-      void open.open(conversationId, list.find(conversationId), messageId);
+      const isThere = open.id === conversationId && open.phase.state === "open";
+      if (isThere && messageId === null) void open.toNewest();
+      else void open.open(conversationId, list.find(conversationId), messageId);
     }),
     bridge.on.handedOver(() => {
       // Before that nobody could say where it goes; it is taken once the chats are there.

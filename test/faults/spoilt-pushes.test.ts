@@ -46,3 +46,24 @@ test("a push that ends in the middle of its message costs nothing: what was said
   await expect(natter.message("no. 50.")).toBeVisible({ timeout: 30_000 });
   await expectTail(natter, service, football);
 });
+
+test("a push that is too large to be taken apart costs nothing: what is said with it and after it is there", async () => {
+  const service = await startJourneyService();
+  const { world, ines, kwame, football } = service;
+  const natter = await startNatter({ service, signedInAs: ines });
+  await natter.openChat(chat);
+  await expect.poll(() => service.service.push.isListening(ines.id)).toBe(true);
+  const said = say(world, kwame, football.id, "Everybody likes this");
+  await expect(natter.message("Everybody likes this")).toBeVisible();
+  const reactions = Array.from({ length: 300_000 }, (_, kind) => ({
+    ...{ type: "unicode", code: String(kind), user_ids: [kwame.id] },
+  }));
+  service.service.push.publish(`/group/${football.id}`, {
+    type: "like.create",
+    subject: { line: { id: said.id, group_id: football.id, reactions } },
+  });
+  count(service, kwame, football, 1, 10);
+  await expect(natter.message("no. 10.")).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => service.service.push.isListening(ines.id)).toBe(true);
+  await expectTail(natter, service, football);
+});

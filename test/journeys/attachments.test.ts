@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locator } from "playwright";
 import { expect } from "../support/expect.ts";
@@ -119,7 +119,39 @@ test("files of a draft are there again after the app was killed", async () => {
   await expect(second.page.getByRole("list", { name: "Files of this message" })).toContainText("goal.png");
 });
 
-test("a file that is gone when it should go out is said, and the message goes without it", async () => {
+test("a file that was deleted after it was chosen is said on its message, which goes once the file is back, or without it", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  const [kept = "", back = "", gone = ""] = filesOnDisk({
+    "goal.png": onePixel,
+    "rota.pdf": Buffer.from("%PDF-1.4 rota"),
+    "notes.txt": Buffer.from("one dark shirt"),
+  });
+  await drop(natter, [kept, back, gone]);
+  await expect(
+    natter.page.getByRole("list", { name: "Files of this message" }).getByRole("listitem"),
+  ).toHaveCount(3);
+  const elsewhere = `${back}.elsewhere`;
+  renameSync(back, elsewhere);
+  rmSync(gone);
+  await natter.send("All of them");
+  const message = natter.message("All of them");
+  await expect(message).toContainText("rota.pdf is no longer where it was.");
+  await expect(message).toContainText("notes.txt is no longer where it was.");
+  await expect(message).toContainText("Choose it again, or send the rest without it.");
+  await expect(message.getByText("Uploaded", { exact: true })).toHaveCount(1);
+  expect(await findFaults(natter)).toEqual([]);
+  renameSync(elsewhere, back);
+  await message.getByRole("button", { name: "Try rota.pdf again" }).click();
+  await expect(message.getByText("Uploaded", { exact: true })).toHaveCount(2);
+  await message.getByRole("button", { name: "Remove notes.txt" }).click();
+  await message.getByRole("button", { name: "Try again", exact: true }).click();
+  await expect(message).toContainText("Sent", { timeout: 30_000 });
+  expect(typesOf(newest(service))).toEqual(["image", "file"]);
+});
+
+test("a file that was changed after it was chosen is said, and the message goes without it", async () => {
   const service = await startJourneyService();
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");

@@ -1,7 +1,26 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { accepted, say } from "../support/journey-world.ts";
+import type { Message } from "../../main/local-service/world/message.ts";
 import { startJourneyService, startNatter } from "../support/start-natter.ts";
+import type { JourneyService, Natter } from "../support/start-natter.ts";
+
+/** Only a mention is notified in the building's group; the football group is open, and the window hidden. */
+async function startMuted(): Promise<{ readonly service: JourneyService; readonly natter: Natter }> {
+  const service = await startJourneyService();
+  const membership = service.building.memberships.find(({ userId }) => userId === service.ines.id);
+  if (membership === undefined) throw new Error("Inês is not in the building's group");
+  membership.mutedUntil = Infinity;
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  await natter.desktop.hideWindow();
+  return { service, natter };
+}
+
+function mention({ world, kwame, building, ines }: JourneyService, text: string): Message {
+  const attachments = [{ type: "mentions", user_ids: [ines.id], loci: [[0, 5]] }];
+  return accepted(world.messages.post(kwame.id, building.id, { text: `@Inês ${text}`, attachments }));
+}
 
 test("a message in another chat is unread, notified once, and a click on the notification opens it", async () => {
   const service = await startJourneyService();
@@ -18,6 +37,50 @@ test("a message in another chat is unread, notified once, and a click on the not
   await expect(natter.page.getByRole("log", { name: "Messages in Building 14" })).toBeVisible();
   await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
   await expect(natter.row("Building 14")).not.toHaveAccessibleName(/unread/);
+});
+
+test("a click on a notification leads to its message, though much was said after it", async () => {
+  const { service, natter } = await startMuted();
+  const { world, kwame, building } = service;
+  mention(service, "you have a parcel");
+  await expect.poll(async () => (await natter.desktop.notifications()).length).toBe(1);
+  for (let number = 1; number <= 60; number += 1) say(world, kwame, building.id, `word ${String(number)}.`);
+  await expect(natter.row("Building 14")).toContainText("word 60.");
+  await natter.desktop.clickNotification();
+  await expect(natter.message("you have a parcel")).toBeInViewport();
+  await expect(natter.message("you have a parcel")).toBeFocused();
+  await expect(natter.message("word 60.")).not.toBeInViewport();
+});
+
+test("a click on the notification of a message that was deleted meanwhile opens its chat, and nothing is said to be wrong", async () => {
+  const { service, natter } = await startMuted();
+  const { world, kwame, building } = service;
+  const { id } = mention(service, "you have a parcel");
+  await expect.poll(async () => (await natter.desktop.notifications()).length).toBe(1);
+  accepted(world.messages.delete(kwame.id, building.id, id));
+  say(world, kwame, building.id, "It was for somebody else");
+  await expect(natter.row("Building 14")).toContainText("It was for somebody else");
+  await natter.desktop.clickNotification();
+  await expect(natter.message("It was for somebody else")).toBeInViewport();
+  await expect(natter.composer).toBeFocused();
+  await expect(natter.page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a click on the notification of the newest message of the chat that is open leads from wherever was read to that message", async () => {
+  const service = await startJourneyService();
+  const { world, kwame, football } = service;
+  for (let number = 1; number <= 60; number += 1) say(world, kwame, football.id, `word ${String(number)}.`);
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  await natter.page.keyboard.press("Escape");
+  await natter.page.keyboard.press("Home");
+  await expect(natter.message("Who is in on Sunday?")).toBeInViewport();
+  await natter.desktop.blurWindow();
+  say(world, kwame, football.id, "Are you still there?");
+  await expect.poll(async () => (await natter.desktop.notifications()).length).toBe(1);
+  await natter.desktop.clickNotification();
+  await expect(natter.message("Are you still there?")).toBeInViewport();
+  await expect(natter.composer).toBeFocused();
 });
 
 test("nothing is notified for the chat that is being read, nor for what I write elsewhere", async () => {
@@ -54,22 +117,11 @@ test("with notifications switched off nothing is notified, and the row still tel
 });
 
 test("a muted group counts but does not notify, unless I am mentioned", async () => {
-  const service = await startJourneyService();
-  const membership = service.building.memberships.find(({ userId }) => userId === service.ines.id);
-  if (membership === undefined) throw new Error("Inês is not in the building's group");
-  membership.mutedUntil = Infinity;
-  const natter = await startNatter({ service, signedInAs: service.ines });
-  await natter.openChat("Sunday Five-a-side");
+  const { service, natter } = await startMuted();
   say(service.world, service.kwame, service.building.id, "Nobody needs to know this");
   await expect(natter.row("Building 14")).toContainText("Nobody needs to know this");
   await expect(natter.row("Building 14")).toHaveAccessibleName(/2 unread.*[Mm]uted/);
   expect(await natter.desktop.notifications()).toEqual([]);
-  const mention = { type: "mentions", user_ids: [service.ines.id], loci: [[0, 5]] };
-  accepted(
-    service.world.messages.post(service.kwame.id, service.building.id, {
-      text: "@Inês you have a parcel",
-      attachments: [mention],
-    }),
-  );
+  mention(service, "you have a parcel");
   await expect.poll(async () => (await natter.desktop.notifications()).length).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
+import { endlessWaits, endNoWaitOver, withShiftedClock } from "../support/app-clock.ts";
 import { accepted, say, textsIn } from "../support/journey-world.ts";
 import { startSecretService } from "../support/secret-service.ts";
 import {
@@ -150,6 +151,25 @@ test("what was rewritten and deleted while the computer slept shows as it is now
   expect(asked(/^\/v3\/groups$/)).toBeLessThanOrEqual(2);
   expect(asked(/^\/v3\/chats$/)).toBeLessThanOrEqual(2);
   expect(asked(new RegExp(`/groups/${service.building.id}/messages`))).toBe(0);
+});
+
+test("when the system says that the network is back, what waits goes out at once, and not when the next try is due", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines, env: withShiftedClock() });
+  await natter.openChat("Sunday Five-a-side");
+  await expect.poll(() => service.service.push.isListening(service.ines.id)).toBe(true);
+  // The message, the list and push each try by themselves, after waits that double: from five seconds on they never end.
+  await endNoWaitOver(natter, 5_000);
+  await natter.desktop.setOnline(false);
+  await service.stop();
+  await natter.send("waits for the network");
+  await expect(natter.message("waits for the network")).toContainText("Waiting");
+  await expect.poll(() => endlessWaits(natter), { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+  await service.startAgain();
+  await natter.desktop.setOnline(true);
+  await expect(natter.message("waits for the network")).toContainText("Sent", { timeout: 15_000 });
+  await expect(natter.page.getByText("You are offline.", { exact: false })).toHaveCount(0);
+  expect(textsIn(service.world, service.football.id).at(-1)).toBe("waits for the network");
 });
 
 test("after the computer slept, what was said meanwhile is there", async () => {

@@ -121,6 +121,7 @@ test("filters are completed by keys, all chats are searched, and what is written
     await expect(results).toHaveCount(0);
   }
   await field.press("Escape");
+  await field.press("Escape");
   await expect(panel).toHaveCount(0);
 });
 

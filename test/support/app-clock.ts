@@ -3,7 +3,12 @@ import type { RunningApp } from "./app-running.ts";
 
 declare global {
   /** In the main process of an app that was started with `withShiftedClock`. */
-  var shiftedClock: { readonly set: (shift: number) => void; readonly hurry: (times: number) => void };
+  var shiftedClock: {
+    readonly set: (shift: number) => void;
+    readonly hurry: (times: number) => void;
+    readonly endNoWaitOver: (milliseconds: number) => void;
+    readonly endlessWaits: () => number;
+  };
 }
 
 const shiftClock = fileURLToPath(new URL("shift-clock.js", import.meta.url));
@@ -25,4 +30,19 @@ export async function hurry({ evaluate }: Pick<RunningApp, "evaluate">, times: n
   await evaluate((_electron, told) => {
     globalThis.shiftedClock.hurry(told);
   }, times);
+}
+
+/** Has no wait that begins from now on in an app's main process come to its end where it is longer than so many milliseconds. */
+export async function endNoWaitOver(
+  { evaluate }: Pick<RunningApp, "evaluate">,
+  milliseconds: number,
+): Promise<void> {
+  await evaluate((_electron, told) => {
+    globalThis.shiftedClock.endNoWaitOver(told);
+  }, milliseconds);
+}
+
+/** How many waits of an app's main process would go on for ever now. */
+export function endlessWaits({ evaluate }: Pick<RunningApp, "evaluate">): Promise<number> {
+  return evaluate(() => globalThis.shiftedClock.endlessWaits());
 }

@@ -1,11 +1,15 @@
 // Loaded into an app's main process before anything else: its time of day can be set, as on a computer whose clock is put
-// right, which moves nothing that is waited for; or all of its time hurries, waiting included. See app-clock.ts.
+// right, which moves nothing that is waited for; or all of its time hurries, waiting included; or long waits never end. See
+// app-clock.ts.
 const RealDate = Date;
-const real = { setTimeout, setInterval };
+const real = { setTimeout, setInterval, clearTimeout };
 
 let shift = Number(process.env["SHIFTED_CLOCK_MS"] ?? 0);
 let speed = 1;
 let hurriedFrom = RealDate.now();
+let longestWait = Infinity;
+/** @type {Set<NodeJS.Timeout | string | number | undefined>} */
+const endless = new Set();
 
 const now = () => hurriedFrom + Math.round((RealDate.now() - hurriedFrom) * speed) + shift;
 
@@ -18,6 +22,10 @@ globalThis.shiftedClock = {
     hurriedFrom = RealDate.now();
     speed = times;
   },
+  endNoWaitOver: (/** @type {number} */ milliseconds) => {
+    longestWait = milliseconds;
+  },
+  endlessWaits: () => endless.size,
 };
 
 globalThis.Date = new Proxy(RealDate, {
@@ -27,8 +35,21 @@ globalThis.Date = new Proxy(RealDate, {
 });
 
 for (const name of /** @type {const} */ (["setTimeout", "setInterval"])) {
-  const waiting = (/** @type {() => void} */ callback, delay = 0, /** @type {unknown[]} */ ...more) =>
-    Reflect.apply(real[name], undefined, [callback, delay / speed, ...more]);
+  const waiting = (/** @type {() => void} */ callback, delay = 0, /** @type {unknown[]} */ ...more) => {
+    if (delay > longestWait) return waitForEver();
+    return Reflect.apply(real[name], undefined, [callback, delay / speed, ...more]);
+  };
   const hurrying = Object.defineProperties(waiting, Object.getOwnPropertyDescriptors(real[name]));
   Object.defineProperty(globalThis, name, { value: hurrying, writable: true, configurable: true });
 }
+
+function waitForEver() {
+  const timer = real.setTimeout(() => {}, 2 ** 31 - 1).unref();
+  endless.add(timer);
+  return timer;
+}
+
+globalThis.clearTimeout = (/** @type {NodeJS.Timeout | string | number | undefined} */ timer) => {
+  endless.delete(timer);
+  real.clearTimeout(timer);
+};

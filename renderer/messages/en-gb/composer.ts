@@ -38,6 +38,16 @@ export const composer = {
   tone4: "Medium-dark skin tone",
   tone5: "Dark skin tone",
 
+  replyTo: "Replying to {name}: {text}",
+  replyToYourself: "Replying to yourself: {text}",
+  noReply: "Not replying any more",
+  keys: "When writing",
+  keyEditLast: "Edit your last message, from an empty composer",
+  keyReplyBefore: "Reply to the message before",
+  keyReplyAfter: "Reply to the message after",
+  keyNewLine: "New line",
+  keyAttach: "Attach files",
+
   tooLong:
     "{count} of {most} characters. Shorten it, or send it as {parts, plural, one {# message} other {# messages}}.",
   sendParts: "Send as {parts, number}",

@@ -19,6 +19,7 @@ import { readOnlyText } from "../composer/read-only-text.ts";
 import { refusedNotice } from "../uploads/upload-words.ts";
 import { contentText, notSentText } from "./message-words.ts";
 import { failureWords } from "./failure-words.ts";
+import { nextReply } from "./reply-choice.ts";
 
 /** What the view is given by the frame around it. */
 export interface Surroundings {
@@ -63,6 +64,8 @@ export class ConversationScreen {
   focusTimeline: () => void = () => undefined;
   /** Brings a row into view and puts the focus on it; set by the timeline while it is on screen. */
   showRow: (key: string) => void = () => undefined;
+  /** Brings a row just into view, and leaves the focus where it is; set by the timeline while it is on screen. */
+  revealRow: (key: string) => void = () => undefined;
 
   readonly #around: Surroundings;
   #flashTimer: ReturnType<typeof setTimeout> | undefined;
@@ -92,6 +95,20 @@ export class ConversationScreen {
     if (!this.canAnswer(message) || !this.conversation.canWrite) return;
     this.conversation.composer.answer(message);
     void tick().then(() => this.focusComposer());
+  }
+
+  /** Replies to the message before or after the one chosen so far, which is brought into view; tells whether that changed it. */
+  chooseReply(direction: "before" | "after"): boolean {
+    const { composer, canWrite, messages } = this.conversation;
+    if (composer.editing !== null || !canWrite) return false;
+    const answerable = messages.filter((message) => this.canAnswer(message));
+    const chosen = nextReply(answerable, composer.replyTo, direction);
+    if (chosen?.key === composer.replyTo?.key) return false;
+    composer.replyTo = chosen;
+    if (chosen === null) return true;
+    this.flash(chosen, false);
+    this.revealRow(chosen.key);
+    return true;
   }
 
   /** Opens the picker of reactions at an element. */

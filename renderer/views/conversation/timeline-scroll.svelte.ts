@@ -214,6 +214,13 @@ export class TimelineScroll {
     await nextFrame();
   }
 
+  /** Resolves once what changes in this moment is drawn, and the view with it. */
+  async settled(): Promise<void> {
+    await tick();
+    await nextFrame();
+    await nextFrame();
+  }
+
   /** Brings an element just into view, and no further. */
   reveal(element: HTMLElement): void {
     if (this.#scroller === null) return;

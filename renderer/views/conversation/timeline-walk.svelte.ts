@@ -71,14 +71,26 @@ export class TimelineWalk {
     this.focusedKey = row.key;
     // The list keeps the focused row mounted, so it is there after the next draw even when it is out of view.
     await tick();
-    // Until it is measured it is hidden, and what is hidden takes no focus.
-    if (this.#articleOf(row.key)?.checkVisibility({ visibilityProperty: true }) !== true) {
-      await this.#scroll.toRow(target);
-    }
-    const article = this.#articleOf(row.key);
+    const article = await this.#drawn(row.key, target);
     if (article === null || this.focusedKey !== row.key) return;
     article.focus({ preventScroll: true });
     this.#scroll.reveal(article);
+  }
+
+  /** Brings a row just into view, wherever it lies; the focus stays where it is. */
+  async reveal(index: number): Promise<void> {
+    const row = this.#rows()[index];
+    if (row === undefined) return;
+    const article = await this.#drawn(row.key, index);
+    if (article !== null) this.#scroll.reveal(article);
+  }
+
+  /** The element of a row, which is brought on screen where it is not drawn: until it is measured it is hidden, and takes no focus. */
+  async #drawn(key: string, index: number): Promise<HTMLElement | null> {
+    if (this.#articleOf(key)?.checkVisibility({ visibilityProperty: true }) !== true) {
+      await this.#scroll.toRow(index);
+    }
+    return this.#articleOf(key);
   }
 
   #articleOf(key: string): HTMLElement | null {
@@ -109,6 +121,7 @@ export class TimelineWalk {
 
   #keydown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (event.shiftKey && event.key === "Escape") return;
     const article = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-key]") : null;
     if (article === null) return;
     const isInside = event.target !== article;

@@ -87,6 +87,18 @@ test.each(["like.create", "like.delete", "favorite", "reaction"])(
   },
 );
 
+test.each(["beside the message", "in the message"])(
+  "of a flood of kinds of reaction, told %s, no more is looked at than of an answer of the service",
+  (where) => {
+    const reactions = Array.from({ length: 20_000 }, (_, kind) => ({ type: "unicode", code: String(kind) }));
+    const line = { id: "9", group_id: 500 };
+    const subject =
+      where === "in the message" ? { line: { ...line, reactions } } : { line, reactions, user_id: "7" };
+    const reading = readPush("/user/1", { type: "like.create", subject });
+    expect(reading).toMatchObject({ event: { reactions: { length: 1_000 } } });
+  },
+);
+
 test("reactions of a direct message belong to its chat", () => {
   const subject = { direct_message: { id: "9", chat_id: "100+1" }, reactions: [] };
   expect(eventOf(own, { type: "like.create", subject })).toEqual({

@@ -60,6 +60,7 @@ function stage(settings = defaultSettings) {
     settings: () => settings,
     acts: {
       open: (key, id, messageId) => void opened.push([key, id, messageId]),
+      openNews: (key, id, messageId) => void opened.push([key, id, `news ${messageId}`]),
       reply: (key, { conversationId, messageId, text }) =>
         void answered.push([key, conversationId, String(messageId), text]),
       markRead: (key, id, messageId) => void answered.push([key, id, messageId]),
@@ -69,12 +70,12 @@ function stage(settings = defaultSettings) {
   return { notifier, opened, answered, lines };
 }
 
-test("a message is shown silently, and a press opens its conversation", () => {
+test("a message is shown silently, and a press leads to it", () => {
   const { notifier, opened } = stage();
   notifier.show(mine, notice("1+2", "Hi"), false);
   expect(shown()[0]?.options).toMatchObject({ title: "Bob", body: "Hi", silent: true });
   shown()[0]?.emit("click");
-  expect(opened).toEqual([["7", "1+2", null]]);
+  expect(opened).toEqual([["7", "1+2", "news 77"]]);
 });
 test("a reminder stands beside the messages of its chat, the next one of the event replaces it, and a press leads to its plan", () => {
   const { notifier, opened } = stage();
@@ -165,7 +166,7 @@ test("two accounts in one conversation have one each, and a press tells whose it
   notifier.withdraw(mine, conversation.id);
   expect(shown().map(({ isOpen }) => isOpen)).toEqual([false, true]);
   shown()[1]?.emit("click");
-  expect(opened).toEqual([["8", "500", null]]);
+  expect(opened).toEqual([["8", "500", "news 77"]]);
 });
 
 test("with several accounts a notification says for whom it is", () => {

@@ -27,6 +27,11 @@ test("Alt and Shift with an arrow goes to unread chats only", () => {
   expect(shortcutOf(press("ArrowUp", { altKey: true, shiftKey: true }), "win32")).toBe("previous-unread");
 });
 
+test("a sign that some keyboards write with Shift is the same shortcut with and without it", () => {
+  expect(shortcutOf(press("/", { ctrlKey: true }), "linux")).toBe("shortcuts");
+  expect(shortcutOf(press("/", { ctrlKey: true, shiftKey: true }), "linux")).toBe("shortcuts");
+});
+
 test("keys are written as the person's keyboard names them", () => {
   expect(keysText("next-unread", "linux")).toBe("Alt Shift ↓");
   expect(keysText("next-unread", "darwin")).toBe("⌥⇧⌘↓");

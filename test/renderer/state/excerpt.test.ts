@@ -64,6 +64,25 @@ test("a conversation opens at a message, with its neighbours and nothing of the 
   expect([conversation.excerpt.target, conversation.excerpt.hasNewer]).toEqual(["150", true]);
 });
 
+test("a conversation that is opened after one that was jumped in finds its own first place", async () => {
+  const { conversation } = setUp();
+  await conversation.open(lake, null, messageId("150"));
+  expect(conversation.excerpt.view).toBe(1);
+  await conversation.open(conversationId("600"));
+  expect(conversation.excerpt.view).toBe(0);
+});
+
+test("the newest messages are shown anew, whether or not they were on screen", async () => {
+  const { conversation, ends } = setUp();
+  await conversation.open(lake);
+  await conversation.toNewest();
+  expect(conversation.excerpt.view).toBe(1);
+  await conversation.open(lake, null, messageId("150"));
+  await conversation.toNewest();
+  expect(ends()).toEqual(["190", "200"]);
+  expect(conversation.excerpt.target).toBeNull();
+});
+
 test("a conversation that was left in its middle opens there again, unless something new waits", async () => {
   const { transport, conversation, ends } = setUp();
   await conversation.open(lake);

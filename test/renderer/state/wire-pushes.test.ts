@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
 import { pushNames } from "../../../preload/contract.ts";
+import { emptyDraft } from "../../../preload/model/drafts.ts";
+import type { Opened } from "../../../preload/model.ts";
 import type { Session } from "../../../preload/model/session.ts";
 import { done } from "../../../preload/reply.ts";
 import { AccountLine } from "../../../renderer/state/account-line.ts";
@@ -138,6 +140,20 @@ test("a notification that is pressed opens its chat, also from the settings", ()
   transport.push("conversationRequested", { conversationId: conversationId("500") });
   expect(parts.layout.page).toBe("chats");
   expect(parts.open.id).toBe("500");
+});
+
+test("a notification of the newest message of the chat that is open leads to the end of it", async () => {
+  const { transport, parts, settled } = setUp();
+  const opened: Opened = {
+    ...{ conversation: buildConversation(), messages: [], hasOlder: false, firstUnreadId: null },
+    ...{ people: [], roles: [], seen: null, draft: emptyDraft, draftReplyTo: null },
+  };
+  transport.answer("openConversation", () => done(opened));
+  await parts.open.open(opened.conversation.id);
+  transport.push("conversationRequested", { conversationId: opened.conversation.id });
+  await settled();
+  expect(transport.inputsOf("openConversation")).toHaveLength(1);
+  expect(parts.open.excerpt.view).toBe(1);
 });
 
 test("a reminder that is pressed opens its chat at the message that planned the event", () => {

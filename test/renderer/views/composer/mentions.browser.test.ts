@@ -44,6 +44,27 @@ test("Tab takes the active line, and what is sent names the person by places in 
   ]);
 });
 
+test("a name that is being typed is coloured from its @ on while people are offered for it, and not after", async () => {
+  await showConversation();
+  await field.click();
+  const coloured = (): readonly (string | null)[] =>
+    [...document.querySelectorAll(".marked .typed")].map(({ textContent }) => textContent);
+  const ink = (): string => getComputedStyle(field.element()).color;
+  const usual = ink();
+  await userEvent.keyboard("ask @bo");
+  await expect.element(list).toBeVisible();
+  expect(coloured()).toEqual(["@bo"]);
+  expect(document.querySelector(".marked")?.textContent).toBe("ask @bo");
+  expect(ink()).toBe("rgba(0, 0, 0, 0)");
+  await userEvent.keyboard("at");
+  await expect.element(list).not.toBeInTheDocument();
+  expect(coloured()).toEqual([]);
+  expect(ink()).toBe(usual);
+  await userEvent.keyboard("{Backspace}{Backspace}{Tab}");
+  await expect.element(field).toHaveValue("ask @Bob ");
+  expect(coloured()).toEqual([]);
+});
+
 test("a press takes the line that is pressed, and the field keeps the focus", async () => {
   const { open } = await showConversation();
   await field.click();

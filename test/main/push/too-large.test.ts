@@ -1,0 +1,76 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createPushClient } from "../../../main/push/push-client.ts";
+import type { PushEvent } from "../../../main/push/push-event.ts";
+import { userId } from "../../support/build-model.ts";
+import { wireGroupMessage } from "../service/to-model/build-wire.ts";
+import { holdClock } from "../service/held-clock.ts";
+import { startBayeuxServer } from "./bayeux-server.ts";
+import type { BayeuxServerOptions } from "./bayeux-server.ts";
+
+const own = "/user/1";
+
+async function stage(upgrades: NonNullable<BayeuxServerOptions["upgrades"]>) {
+  const server = await startBayeuxServer({ upgrades });
+  const clock = holdClock();
+  const events: PushEvent[] = [];
+  const lines: unknown[][] = [];
+  const note = (...line: unknown[]): void => void lines.push(line);
+  const onReady = vi.fn();
+  const client = createPushClient({
+    ...{ pushUrl: server.url, userId: userId("1"), token: () => "token", clock, random: () => 0 },
+    handlers: { onEvent: (event) => events.push(event), onState: () => undefined, onReady },
+    log: { info: note, warn: note, error: note },
+  });
+  onTestFinished(async () => {
+    client.stop();
+    await server.close();
+  });
+  client.connect();
+  await vi.waitFor(() => {
+    expect(onReady).toHaveBeenCalledTimes(1);
+  });
+  return { server, clock, events, lines, onReady };
+}
+
+function say(text: string) {
+  return { type: "line.create", subject: wireGroupMessage({ text }) };
+}
+
+test.each(["accepted", "refused"] as const)(
+  "with WebSockets %s, a push too large to be taken apart is dropped and logged without its words, and a fresh line follows, as after a gap",
+  async (upgrades) => {
+    const { server, clock, events, lines, onReady } = await stage(upgrades);
+    server.publish(own, say("secret ".repeat(300_000)));
+    await vi.waitFor(() => {
+      expect(lines).toContainEqual(["push line ended", expect.objectContaining({ why: "too-large" })]);
+    });
+    clock.move(2_000);
+    await vi.waitFor(() => {
+      expect(onReady).toHaveBeenCalledTimes(2);
+    });
+    server.publish(own, say("small again"));
+    await vi.waitFor(() => {
+      expect(events).toHaveLength(1);
+    });
+    expect(events).toMatchObject([{ message: { wire: { text: "small again" } } }]);
+    expect(JSON.stringify(lines)).not.toContain("secret");
+  },
+);
+
+test.each(["accepted", "refused"] as const)(
+  "with WebSockets %s, a push as large as the largest group makes them is taken",
+  async (upgrades) => {
+    const { server, events } = await stage(upgrades);
+    const everybody = Array.from({ length: 5_000 }, (_, index) => String(10_000_000_000 + index));
+    const reactions = Array.from({ length: 15 }, (_, index) => ({
+      ...{ type: "unicode", code: String(index), user_ids: index === 0 ? everybody : [] },
+    }));
+    server.publish(own, {
+      type: "line.create",
+      subject: { ...wireGroupMessage({ text: "All of us" }), favorited_by: everybody, reactions },
+    });
+    await vi.waitFor(() => {
+      expect(events).toHaveLength(1);
+    });
+  },
+);
