@@ -1,5 +1,6 @@
 import { readFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { expect } from "playwright/test";
 import { test } from "vitest";
 import { videoName } from "../../main/local-service/world/videos.ts";
@@ -139,12 +140,7 @@ test("whatever is attached, it stands inert beside its text or is left out, and 
 async function postBytesAsFilm(service: JourneyService, text: string, bytes: Buffer): Promise<void> {
   const { world, kwame, football } = service;
   const { media, urls } = service.service;
-  const blob = await media.write(
-    (async function* () {
-      yield bytes;
-    })(),
-    Infinity,
-  );
+  const blob = await media.write(Readable.from([bytes]), Infinity);
   if (blob === null) throw new Error("nothing was kept");
   const video = { blobId: blob.id, kind: "mp4" } as const;
   const job = world.videos.add({ userId: kwame.id, conversationId: football.id, video, size: blob.size });
