@@ -2,7 +2,7 @@
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const refused = /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]+/gu;
 /** Names that Windows keeps for devices. */
-const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/iu;
+const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])$/iu;
 /** Longest name in bytes: file systems allow 255, and an ending follows. */
 const longestName = 120;
 /** What tells the kind of a file: short, and of plain letters and digits. */

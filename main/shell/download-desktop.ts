@@ -88,9 +88,12 @@ export async function openMedia(
 ): Promise<Reply<Incoming>> {
   const response = await media(path, kind === "video" ? "bytes=0-" : null);
   const { status, body, headers } = response;
-  if (!response.ok || body === null) {
-    return failed(status === 404 ? { kind: "not-found" } : { kind: "service-failed", status });
-  }
   const length = headers.get("content-length");
+  // Of what is empty there is no first byte to ask for, which is told by a 416.
+  if (status === 404 || status === 416 || length === "0") {
+    await body?.cancel();
+    return failed({ kind: "not-found" });
+  }
+  if (!response.ok || body === null) return failed({ kind: "service-failed", status });
   return done({ size: length === null ? null : Number(length), bytes: body });
 }

@@ -4,9 +4,7 @@ import { dialog } from "electron";
 import { done, failed } from "../../preload/reply.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { Log } from "../chat/ports.ts";
-
-/** Longest name that is proposed, in characters. */
-const longestName = 80;
+import { safeName } from "../chat/safe-name.ts";
 
 /**
  * Asks where to keep a calendar file, and writes it there. Gives the name it was kept under; null where the person
@@ -18,7 +16,7 @@ export async function saveCalendarFile(
 ): Promise<Reply<string | null>> {
   const { canceled, filePath } = await dialog.showSaveDialog({
     title: "Add to calendar",
-    defaultPath: `${proposedName(name)}.ics`,
+    defaultPath: `${safeName(name, "Event")}.ics`,
     filters: [{ name: "Calendar", extensions: ["ics"] }],
   });
   if (canceled || filePath === "") return done(null);
@@ -30,17 +28,4 @@ export async function saveCalendarFile(
     log.warn("a calendar file was not written", { reason });
     return failed({ kind: "disk", reason });
   }
-}
-
-/** A name that every file system takes. */
-function proposedName(name: string): string {
-  const kept = name
-    .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-  const short = [...kept]
-    .slice(0, longestName)
-    .join("")
-    .replace(/^\.+|[. ]+$/g, "");
-  return short === "" ? "Event" : short;
 }

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { findFaults } from "../support/find-faults.ts";
-import { postFile } from "../support/shared-media.ts";
+import { openGallery, picture, post, postFile } from "../support/shared-media.ts";
 import type { Natter } from "../support/start-natter.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 
@@ -68,4 +68,87 @@ test("a file that cannot be had says why and is offered again; a program is save
   await expect(card).toContainText("Programs are not opened from here.");
   await expect(card.getByRole("button", { name: "Open", exact: true })).toHaveCount(0);
   expect(readdirSync(folder)).toEqual(["setup.exe"]);
+});
+
+/** What others may call a file, and what it is called on this computer. */
+const hostileNames: readonly (readonly [string, string])[] = [
+  ["../../outside.txt", "outside.txt"],
+  ["..\\..\\beside.txt", "beside.txt"],
+  ["/etc/cron.d/job", "etc cron.d job"],
+  ["C:\\Windows\\system.ini", "C Windows system.ini"],
+  ["CON", "_CON"],
+  ["nul.tar.gz", "_nul.tar.gz"],
+  ["COM¹.txt", "_COM¹.txt"],
+  ["two\nlines\u0007.txt", "two lines.txt"],
+  ["harmless\u202Etxt.exe", "harmless txt.exe"],
+  [`${"long ".repeat(60)}.pdf`, `${"long ".repeat(24).trim()}.pdf`],
+  ["...", "File"],
+];
+
+test("whatever others call a file, it is saved into the folder that was chosen, under a name that every system takes", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const root = temporaryFolder();
+  const [single, many] = [join(root, "a", "single"), join(root, "b", "many")];
+  for (const folder of [single, many]) mkdirSync(folder, { recursive: true });
+  await natter.evaluate(({ app }, place) => {
+    app.setPath("downloads", place);
+  }, single);
+  const { world, kwame, football } = service;
+  for (const [name] of hostileNames) {
+    const file = { conversationId: football.id, userId: kwame.id, name, text: "Hello" };
+    post(service, "", [{ type: "file", file_id: world.files.addText(file).id }]);
+  }
+  await natter.openChat(chat);
+  // High enough for every row: of rows beyond the window none is drawn.
+  await natter.page.setViewportSize({ width: 1280, height: 1600 });
+  const gallery = await openGallery(natter);
+  await gallery.getByText("Files", { exact: true }).click();
+  const rows = gallery.getByRole("listitem");
+  await expect(rows).toHaveCount(hostileNames.length);
+  // Nor does a program look like something else: what turns its letters round is not shown.
+  await expect(rows.filter({ hasText: "harmless txt.exe" })).toContainText("EXE");
+  for (const row of await rows.all()) {
+    await row.getByRole("button", { name: /^Download / }).click();
+    await expect(row.getByRole("button", { name: "Show in folder" })).toBeVisible();
+  }
+  const safe = hostileNames.map(([, name]) => name).sort();
+  await expect.poll(() => readdirSync(single).sort()).toEqual(safe);
+
+  await gallery.getByRole("button", { name: "Select", exact: true }).click();
+  for (const box of await rows.getByRole("checkbox").all()) await box.check();
+  await natter.desktop.answerDialog({ paths: [many] });
+  await gallery.getByRole("button", { name: "Save to a folder" }).click();
+  await expect(natter.page.getByText(`${String(safe.length)} items are in many.`)).toBeVisible();
+  expect(readdirSync(many).sort()).toEqual(safe);
+  expect(
+    readdirSync(root, { recursive: true }).filter((name) => !safe.includes(basename(String(name)))),
+  ).toEqual(["a", "b", join("a", "single"), join("b", "many")]);
+  expect(await findFaults(natter)).toEqual([]);
+});
+
+test("the dialog for saving a picture proposes a name of our own, whatever its address says", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const folder = await useDownloads(natter);
+  // As a person who takes what the dialog proposes.
+  await natter.evaluate(({ dialog }) => {
+    dialog.showSaveDialog = (...asked: readonly unknown[]) => {
+      const { defaultPath: filePath = "" } = asked.at(-1) as { readonly defaultPath?: string };
+      return Promise.resolve({ canceled: false, filePath });
+    };
+  });
+  const { url } = picture("dusk");
+  const message = post(service, "the roof", []);
+  const attachment = { type: "image", url: `${String(url)}?/../../../CON.exe\u202Egpj` } as const;
+  Object.assign(message, { attachments: [attachment] });
+  await natter.openChat(chat);
+  await natter.message("the roof").getByRole("button", { name: "Open: Photo" }).click();
+  const lightbox = natter.page.getByRole("dialog");
+  await expect(lightbox).toBeVisible();
+  await natter.page.keyboard.press("s");
+  await expect(lightbox).toContainText(/Saved as Photo .*\.png\./);
+  expect(readdirSync(folder)).toEqual([
+    expect.stringMatching(/^Photo \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png$/),
+  ]);
 });

@@ -1,11 +1,17 @@
+import { readFileSync, existsSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
+import { videoName } from "../../main/local-service/world/videos.ts";
 import type { WireAttachment } from "../../main/service/endpoints/shapes.ts";
 import { mistakesOf } from "../support/app-cache.ts";
 import { findFaults } from "../support/find-faults.ts";
 import { accepted, say } from "../support/journey-world.ts";
-import { openGallery } from "../support/shared-media.ts";
+import { openGallery, post } from "../support/shared-media.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
+import type { JourneyService } from "../support/start-natter.ts";
+import { filmOf } from "../service/uploads.ts";
 
 const chat = "Sunday Five-a-side";
 const hour = 3_600_000;
@@ -128,4 +134,54 @@ test("whatever is attached, it stands inert beside its text or is left out, and 
   await expect(gallery).toContainText(/That is everything\.|No photos or videos yet/);
   expect(await page.title()).not.toBe("run");
   expect(mistakesOf(userData)).toEqual([]);
+});
+
+/** Kwame shares what the service serves as a film, whatever its bytes are. */
+async function postBytesAsFilm(service: JourneyService, text: string, bytes: Buffer): Promise<void> {
+  const { world, kwame, football } = service;
+  const { media, urls } = service.service;
+  const blob = await media.write(Readable.from([bytes]), Infinity);
+  if (blob === null) throw new Error("nothing was kept");
+  const video = { blobId: blob.id, kind: "mp4" } as const;
+  const job = world.videos.add({ userId: kwame.id, conversationId: football.id, video, size: blob.size });
+  await expect.poll(() => world.videos.state(job)).toBe("complete");
+  post(service, text, [{ type: "video", url: `${urls.video}/videos/${videoName(video)}` }]);
+}
+
+test("a film whose bytes are none says so where it stands and large, and can be saved; one that is empty leaves no empty file", async () => {
+  const service = await startJourneyService();
+  const junk = filmOf(30_000);
+  await postBytesAsFilm(service, "the last minute", junk);
+  await postBytesAsFilm(service, "nothing at all", Buffer.alloc(0));
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page, desktop } = natter;
+  await natter.openChat(chat);
+  const saved = join(temporaryFolder(), "film.mp4");
+  for (const text of ["the last minute", "nothing at all"]) {
+    const message = natter.message(text);
+    await message.getByRole("button", { name: "Play the video" }).click();
+    await expect(message).toContainText("The video could not be loaded, or Natter cannot play it.");
+    await message.getByRole("button", { name: "Try again" }).click();
+    await expect(message).toContainText("The video could not be loaded, or Natter cannot play it.");
+  }
+  expect(await findFaults(natter)).toEqual([]);
+  await desktop.answerDialog({ path: saved });
+  await natter.message("the last minute").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(natter.message("the last minute")).toContainText("Saved as film.mp4.");
+  expect(readFileSync(saved).equals(junk)).toBe(true);
+
+  const empty = join(temporaryFolder(), "empty.mp4");
+  await desktop.answerDialog({ path: empty });
+  await natter.message("nothing at all").getByRole("button", { name: "Save", exact: true }).click();
+  await expect(natter.message("nothing at all")).toContainText("Not saved. It is not there");
+  expect(existsSync(empty)).toBe(false);
+
+  const gallery = await openGallery(natter);
+  await gallery.getByRole("gridcell").first().click();
+  const lightbox = page.getByRole("dialog");
+  await expect(lightbox).toContainText("The video could not be loaded, or Natter cannot play it.");
+  await desktop.answerDialog({ path: empty });
+  await page.keyboard.press("s");
+  await expect(lightbox).toContainText("Not saved. It is not there");
+  expect(await findFaults(natter)).toEqual([]);
 });

@@ -36,7 +36,7 @@ export const uploads = {
   hours: "{count, plural, one {# hour} other {# hours}}",
 
   play: "Play the video",
-  videoFailed: "The video could not be loaded.",
+  videoFailed: "The video could not be loaded, or Natter cannot play it. Save it to try another program.",
   playAudio: "Play the recording",
   pauseAudio: "Pause the recording",
   place: "Place in the recording",

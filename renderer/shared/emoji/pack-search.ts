@@ -24,14 +24,24 @@ export function emojiOfPack({ packId, words }: EmojiPack): readonly NamedPackEmo
   );
 }
 
-/** Emoji of packs by words of their names: each word typed begins one of them. */
+/**
+ * Emoji of packs by words of their names, each word typed beginning one of them; then whole packs that are called so, since
+ * who looks for a pack by its name wants to see what is in it.
+ */
 export function findInPacks(packs: readonly EmojiPack[], query: string): readonly NamedPackEmoji[] {
   const sought = wordsOf(query);
   if (sought.length === 0) return [];
-  return packs.flatMap(emojiOfPack).filter(({ name }) => {
+  const isCalled = (name: string): boolean => {
     const words = wordsOf(name);
     return sought.every((word) => words.some((each) => each.startsWith(word)));
-  });
+  };
+  const named = packs.flatMap(emojiOfPack).filter(({ name }) => isCalled(name));
+  const inNamed = packs.filter(({ name }) => isCalled(name)).flatMap(emojiOfPack);
+  const found = new Set(named.map(({ emoji }) => `${String(emoji.packId)} ${String(emoji.index)}`));
+  return [
+    ...named,
+    ...inNamed.filter(({ emoji }) => !found.has(`${String(emoji.packId)} ${String(emoji.index)}`)),
+  ];
 }
 
 function wordsOf(text: string): readonly string[] {

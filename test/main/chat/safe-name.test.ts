@@ -13,6 +13,8 @@ test.each([
   ["a\u0000b\n.txt", "a b.txt"],
   ["CON", "_CON"],
   ["nul.txt", "_nul.txt"],
+  ["COM¹.txt", "_COM¹.txt"],
+  ["conin$", "_conin$"],
   [".bashrc", "File.bashrc"],
   ["", "File"],
   ["...", "File"],

@@ -6,6 +6,7 @@ import type { ChatSize } from "../../../../preload/model/history.ts";
 import { buildAccount, conversationId } from "../../../support/build-model.ts";
 import { expectAccessible, showApp } from "../../app-fixture.ts";
 import type { Start } from "../../app-fixture.ts";
+import { cutTexts, enlargeText } from "../../large-text.ts";
 
 const sections = [
   "Appearance",
@@ -32,6 +33,17 @@ test.each(sections)("the section %s is accessible", async (section) => {
   await expect.element(inSections(section)).toHaveAttribute("aria-current", "true");
   await expectAccessible();
 });
+
+test.each(sections.filter((section) => section !== "Sign-in"))(
+  "of text twice as large no line of the section %s lies over another",
+  async (section) => {
+    enlargeText(2);
+    await showSettings(section);
+    await expect.element(inSections(section)).toHaveAttribute("aria-current", "true");
+    await expect.poll(() => document.querySelectorAll(".preference .words").length).toBeGreaterThan(0);
+    expect(cutTexts(".preference .words")).toEqual([]);
+  },
+);
 
 test("a theme takes effect at once", async () => {
   const transport = await showSettings("Appearance");

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { EmojiPack } from "../../../../preload/model/emoji-packs.ts";
+import { findInPacks } from "../../../../renderer/shared/emoji/pack-search.ts";
+
+const pack = (packId: number, name: string, ...words: string[]): EmojiPack => ({
+  ...{ packId, name, words },
+  ...{ isOwned: true, inline: [], keyboard: [] },
+});
+const packs = [pack(19, "Cute Animals", "Cat", "Sleepy dog"), pack(4, "Halloween", "Black cat", "", "Bat")];
+const found = (query: string): readonly string[] => findInPacks(packs, query).map(({ name }) => name);
+
+test.each([
+  ["cat", ["Cat", "Black cat"]],
+  ["BLA ca", ["Black cat"]],
+  ["sleepy", ["Sleepy dog"]],
+  ["halloween", ["Black cat", "Bat"]],
+  ["cute an", ["Cat", "Sleepy dog"]],
+  ["at", []],
+  [" ", []],
+])("%j finds those of its name first, then those of the pack of that name, each once", (query, names) => {
+  expect(found(query)).toEqual(names);
+});
+
+test("an emoji that is found by its own name stands before the others of its pack", () => {
+  const both = [pack(1, "Dog days", "Bone", "Dog")];
+  expect(findInPacks(both, "dog").map(({ name }) => name)).toEqual(["Dog", "Bone"]);
+});
