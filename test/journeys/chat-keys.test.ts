@@ -1,4 +1,4 @@
-import { expect } from "playwright/test";
+import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { say } from "../support/journey-world.ts";
 import { startJourneyService, startNatter } from "../support/start-natter.ts";
