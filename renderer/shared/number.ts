@@ -2,7 +2,7 @@ import { locale } from "../messages/language.ts";
 
 /** A count as the person's locale writes it. */
 export function numberText(count: number): string {
-  return new Intl.NumberFormat(locale()).format(count);
+  return count.toLocaleString(locale());
 }
 
 /** A count for a badge: above 999 it says so, because the badge has no room. */

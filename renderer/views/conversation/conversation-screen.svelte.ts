@@ -14,6 +14,7 @@ import type { Failure } from "./conversation-listeners.ts";
 import type { SessionState } from "../../state/session.svelte.ts";
 import type { Toasts } from "../../state/toasts.svelte.ts";
 import { MessageDeeds } from "./message-deeds.svelte.ts";
+import { MessageHover } from "./message-hover.svelte.ts";
 import type { FilesListener } from "../../state/composer-files.svelte.ts";
 import { readOnlyText } from "../composer/read-only-text.ts";
 import { refusedNotice } from "../uploads/upload-words.ts";
@@ -51,6 +52,7 @@ export class ConversationScreen {
   isHitFlashed: boolean = $state.raw(false);
   readonly conversation: OpenConversation;
   readonly deeds: MessageDeeds;
+  readonly hover = new MessageHover();
   /** Of the signed-in account; null while nobody is signed in, when nothing can be one's own. */
   readonly ownId: UserId | null = $derived.by(() => this.#around.session.account?.id ?? null);
   readonly isOffline: boolean = $derived.by(() => this.#around.connection.isOffline);

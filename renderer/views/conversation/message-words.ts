@@ -24,6 +24,8 @@ const kindKeys = {
 
 /** Names joined as the person's language joins a list. */
 function listText(names: readonly string[]): string {
+  const [only = ""] = names;
+  if (names.length < 2) return only;
   return new Intl.ListFormat(locale(), { type: "conjunction" }).format(names);
 }
 

@@ -1,27 +1,30 @@
 import type { Message } from "../../../preload/model.ts";
+import { keyAround } from "./key-around.ts";
 import type { MessageSelection } from "./message-selection.svelte.ts";
 
 /**
  * A press with Shift begins to select, and selects up to there; while selecting every press counts for the message, and not
- * for the links and buttons in it.
+ * for the links and buttons in it. `messageOf` finds the message of a key.
  */
 export function selectByPointer(
-  article: HTMLElement,
+  scroller: HTMLElement,
   selection: MessageSelection,
-  message: () => Message,
+  messageOf: (key: string | null) => Message | undefined,
 ): () => void {
   const click = (event: MouseEvent): void => {
     if (!selection.isOn && !event.shiftKey) return;
+    const message = messageOf(keyAround(event.target));
+    if (message === undefined || message.senderKind === "system") return;
     event.preventDefault();
     event.stopPropagation();
     if (event.shiftKey) {
       // Words between the two presses would be marked as well.
       getSelection()?.removeAllRanges();
-      selection.extend(message());
-    } else selection.toggle(message());
+      selection.extend(message);
+    } else selection.toggle(message);
   };
-  article.addEventListener("click", click, true);
+  scroller.addEventListener("click", click, true);
   return () => {
-    article.removeEventListener("click", click, true);
+    scroller.removeEventListener("click", click, true);
   };
 }

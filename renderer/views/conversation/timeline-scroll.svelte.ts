@@ -104,6 +104,7 @@ export class TimelineScroll {
     this.isPlaced = true;
     this.#hold();
     this.#look();
+    this.#findLowest();
     this.#dropAnchor();
     this.askForMore();
   }
@@ -144,6 +145,7 @@ export class TimelineScroll {
   /** Scrolling has come to rest. */
   rested(): void {
     this.chipIndex = -1;
+    this.#findLowest();
   }
 
   /**
@@ -186,6 +188,7 @@ export class TimelineScroll {
     const [first] = this.#seenRows;
     if (first !== undefined && first.key !== this.#rows()[0]?.key) this.#formerFirstKey = first.key;
     this.#look();
+    this.#findLowest();
     if (this.isPlaced && isNew && (this.isAtEnd || isOwn)) void this.toEnd();
     else this.resized();
   }
@@ -301,6 +304,12 @@ export class TimelineScroll {
     this.#seenRows = this.#rows();
     this.#topIndex = this.#list.findItemIndex(scrollTop);
     this.isFar = this.#distance() > clientHeight;
+  }
+
+  /** Tab enters at what is in view once it rests: no row has to look whether it is the one while it scrolls. */
+  #findLowest(): void {
+    if (this.#list === null || this.#scroller === null) return;
+    const { scrollTop, clientHeight } = this.#scroller;
     this.lowestIndex = this.#list.findItemIndex(scrollTop + clientHeight - margin);
   }
 

@@ -1,6 +1,7 @@
 import { tick } from "svelte";
 import { allowedReactions } from "../../../preload/model.ts";
 import type { ConversationScreen } from "./conversation-screen.svelte.ts";
+import { keyAround } from "./key-around.ts";
 import { actByKey } from "./message-keys.ts";
 import { messageOf } from "./timeline-rows.ts";
 import type { TimelineRow } from "./timeline-rows.ts";
@@ -222,10 +223,4 @@ export class TimelineWalk {
 
 function partsOf(article: HTMLElement): readonly HTMLElement[] {
   return [...article.querySelectorAll<HTMLElement>(insideSelector)];
-}
-
-function keyAround(target: EventTarget | null): string | null {
-  return target instanceof Element
-    ? (target.closest<HTMLElement>("[data-key]")?.dataset["key"] ?? null)
-    : null;
 }
