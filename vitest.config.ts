@@ -23,6 +23,9 @@ const flags = [
 
 const minute = 60_000;
 
+/** What is waited for may take its time on a busy computer; where all is well a wait costs nothing. */
+const patient = { poll: { timeout: 15_000 } };
+
 /**
  * The packages that the page imports, read from its sources. Vite finds those of a part that is loaded later only when it is
  * loaded, and then loads the page anew in the middle of a test.
@@ -45,6 +48,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          expect: patient,
           include: ["test/{main,preload,house,support}/**/*.test.ts"],
           testTimeout: 30_000,
         },
@@ -54,6 +58,7 @@ export default defineConfig({
         optimizeDeps: { include: importedPackages() },
         test: {
           name: "renderer",
+          expect: patient,
           include: ["test/renderer/**/*.browser.test.ts"],
           testTimeout: 30_000,
           browser: {
@@ -75,15 +80,31 @@ export default defineConfig({
         ssr: { resolve: { conditions: ["browser", ...defaultServerConditions] } },
         test: {
           name: "renderer-runes",
+          expect: patient,
           include: ["test/renderer/**/*.test.ts"],
           exclude: ["test/renderer/**/*.browser.test.ts"],
         },
       },
-      { test: { name: "keychain", include: ["test/keychain/**/*.test.ts"], testTimeout: 30_000 } },
-      { test: { name: "service", include: ["test/service/**/*.test.ts"], testTimeout: 30_000 } },
+      {
+        test: {
+          name: "keychain",
+          expect: patient,
+          include: ["test/keychain/**/*.test.ts"],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "service",
+          expect: patient,
+          include: ["test/service/**/*.test.ts"],
+          testTimeout: 30_000,
+        },
+      },
       {
         test: {
           name: "stand-in",
+          expect: patient,
           include: ["test/fake-electron/**/*.test.ts"],
           testTimeout: 2 * minute,
           hookTimeout: minute,

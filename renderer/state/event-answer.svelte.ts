@@ -4,7 +4,7 @@ import type { Problem } from "../../preload/reply.ts";
 
 /** What this account does with one event: the answer under way, and what did not happen. */
 export class EventAnswer {
-  /** The answer being sent. */
+  /** The answer that is wanted, until the service has it. */
   sentResponse: EventResponse | null = $state.raw(null);
   isDeleting = $state.raw(false);
   trouble: { readonly deed: "respond" | "delete" | "save"; readonly problem: Problem } | null =
@@ -15,16 +15,13 @@ export class EventAnswer {
     this.#bridge = bridge;
   }
 
-  /** Says whether one is going; the same answer again takes it back. */
+  /** Says whether one is going; the same answer again takes it back. Of several presses in a row the last one counts. */
   async respond(event: CalendarEvent, pressed: "going" | "not-going"): Promise<void> {
-    if (this.sentResponse !== null) return;
-    const response = event.ownResponse === pressed ? "none" : pressed;
-    this.sentResponse = response;
+    const isUnderWay = this.sentResponse !== null;
+    const shown = this.sentResponse ?? event.ownResponse;
+    this.sentResponse = shown === pressed ? "none" : pressed;
     this.trouble = null;
-    const { conversationId, id: eventId } = event;
-    const reply = await this.#bridge.respondToEvent({ conversationId, eventId, response });
-    this.sentResponse = null;
-    if (!reply.ok) this.trouble = { deed: "respond", problem: reply.problem };
+    if (!isUnderWay) await this.#send(event);
   }
 
   /** Calls the event off; tells whether it did. */
@@ -36,5 +33,16 @@ export class EventAnswer {
     this.isDeleting = false;
     if (!reply.ok) this.trouble = { deed: "delete", problem: reply.problem };
     return reply.ok;
+  }
+
+  /** Sends what is wanted, and once more where something else is wanted by the time it has arrived. */
+  async #send(event: CalendarEvent): Promise<void> {
+    const { conversationId, id: eventId } = event;
+    const response = this.sentResponse;
+    if (response === null) return;
+    const reply = await this.#bridge.respondToEvent({ conversationId, eventId, response });
+    if (reply.ok && this.sentResponse !== response) return this.#send(event);
+    this.sentResponse = null;
+    if (!reply.ok) this.trouble = { deed: "respond", problem: reply.problem };
   }
 }

@@ -7,7 +7,7 @@ import type { Problem } from "../../preload/reply.ts";
 export class PollAnswer {
   /** Chosen, and not sent yet; null while that is what was voted. Only of polls where several may be chosen. */
   #chosenIds: readonly PollOptionId[] | null = $state.raw(null);
-  /** What is being sent. */
+  /** The vote that is wanted, until the service has it. */
   #sentIds: readonly PollOptionId[] | null = $state.raw(null);
   isEnding = $state.raw(false);
   trouble: { readonly deed: "vote" | "end"; readonly problem: Problem } | null = $state.raw(null);
@@ -32,12 +32,12 @@ export class PollAnswer {
 
   /** An option was pressed: where one may be chosen that is the vote, else it is marked or no longer marked. */
   async press(poll: Poll, optionId: PollOptionId): Promise<void> {
-    if (this.isVoting) return;
+    const marked = this.marked(poll);
     if (poll.type === "single") {
-      if (!poll.ownVotes.includes(optionId)) await this.#send(poll, [optionId]);
+      if (!marked.includes(optionId)) await this.#send(poll, [optionId]);
       return;
     }
-    const marked = this.marked(poll);
+    if (this.isVoting) return;
     this.#chosenIds = marked.includes(optionId)
       ? marked.filter((id) => id !== optionId)
       : [...marked, optionId];
@@ -59,13 +59,22 @@ export class PollAnswer {
     if (!reply.ok) this.trouble = { deed: "end", problem: reply.problem };
   }
 
-  async #send({ conversationId, id, type }: Poll, optionIds: readonly PollOptionId[]): Promise<void> {
-    const [optionId] = optionIds;
-    if (optionId === undefined) return;
+  /** Sends a vote; where one is under way already, after it. Of several presses in a row the last one counts. */
+  async #send(poll: Poll, optionIds: readonly PollOptionId[]): Promise<void> {
+    const isUnderWay = this.isVoting;
     this.#sentIds = optionIds;
     this.trouble = null;
+    if (!isUnderWay) await this.#sendWanted(poll);
+  }
+
+  async #sendWanted(poll: Poll): Promise<void> {
+    const optionIds = this.#sentIds;
+    const [optionId] = optionIds ?? [];
+    if (optionIds === null || optionId === undefined) return;
+    const { conversationId, id: pollId, type } = poll;
     const vote = type === "single" ? ({ type, optionId } as const) : ({ type, optionIds } as const);
-    const reply = await this.#bridge.vote({ conversationId, pollId: id, vote });
+    const reply = await this.#bridge.vote({ conversationId, pollId, vote });
+    if (reply.ok && this.#sentIds !== optionIds) return this.#sendWanted(poll);
     this.#sentIds = null;
     // What was chosen in a poll of several stays marked when it was not counted, to be sent again.
     if (reply.ok) this.#chosenIds = null;

@@ -53,15 +53,16 @@ test("a push line that is open and dead is noticed by its silence, and what it s
   await signInWithToken(natter, service, service.ines);
   await natter.openChat(chat);
   await expect.poll(() => service.service.push.isListening(service.ines.id)).toBe(true);
+  let lastSaidAt = 0;
   for (let number = 1; number <= 3; number += 1) {
+    lastSaidAt = performance.now();
     count(service, service.kwame, service.football, number, number);
     await expect(natter.message(numberedText(number))).toBeVisible();
   }
   service.service.push.freeze();
-  const frozenAt = performance.now();
   say(service.world, service.kwame, service.football.id, "into the void");
   await expect(natter.message("into the void")).toBeVisible({ timeout: 30_000 });
-  expect((performance.now() - frozenAt) * speed).toBeGreaterThan(30_000);
+  expect((performance.now() - lastSaidAt) * speed).toBeGreaterThan(30_000);
   say(service.world, service.kwame, service.football.id, "heard again");
   await expect(natter.message("heard again")).toBeVisible({ timeout: 20_000 });
   await expect(natter.message("into the void")).toHaveCount(1);

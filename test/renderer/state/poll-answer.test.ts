@@ -28,6 +28,16 @@ test("pressing what one voted for already sends nothing", async () => {
   expect(transport.inputsOf("vote")).toEqual([]);
 });
 
+test("a press while a vote is on its way counts too: what was pressed last is sent after it, and nothing in between", async () => {
+  const { transport, answer } = setUp();
+  const presses = [one, two, one, two].map((optionId) => answer.press(buildPoll(), optionId));
+  expect(answer.marked(buildPoll())).toEqual([two]);
+  await Promise.all(presses);
+  const sent = transport.inputsOf("vote").map(({ vote }) => (vote.type === "single" ? vote.optionId : null));
+  expect(sent).toEqual([one, two]);
+  expect(answer.isVoting).toBe(false);
+});
+
 test("where several may be chosen, presses gather, and the vote replaces all that was chosen before", async () => {
   const { transport, answer } = setUp();
   const poll = { ...several, ownVotes: [one] };
