@@ -7,7 +7,7 @@ import { createFakeTransport } from "../../support/fake-transport.ts";
 
 function setUp() {
   const transport = createFakeTransport();
-  transport.answer("respondToEvent", () => done(undefined));
+  transport.answer("respondToEvent", () => done(buildEvent()));
   const answer = new EventAnswer(createBridge(transport, () => ""));
   return {
     answer,
