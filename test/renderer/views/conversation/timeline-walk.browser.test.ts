@@ -6,11 +6,11 @@ import {
   articleOf,
   group,
   said,
+  scrollBy,
   scrollerOf,
   settle,
   showConversation,
   talk,
-  wheelTo,
 } from "./conversation-fixture.ts";
 
 const field = page.getByRole("textbox");
@@ -82,8 +82,7 @@ test("PageUp and PageDown go a page at a time", async () => {
 
 test("N goes to the New line", async () => {
   await showConversation({ messages: talk(120), firstUnreadId: messageId("10030") });
-  wheelTo(scrollerOf().scrollHeight);
-  await settle();
+  await scrollBy(scrollerOf().scrollHeight);
   await enterTimeline();
   await press("n");
   expect(focused()).toBe(30);
