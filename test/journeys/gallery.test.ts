@@ -47,6 +47,15 @@ test("the gallery shows by kind what a chat shared, and saves what is selected",
   ]);
   const film = readdirSync(folder).find((name) => name.endsWith(".mp4")) ?? "";
   expect(readFileSync(join(folder, film)).equals(filmOf(30_000))).toBe(true);
+  // One alone is told of as well.
+  await gallery.getByRole("button", { name: "Select", exact: true }).click();
+  await tiles.first().press(" ");
+  await expect(gallery).toContainText("1 selected");
+  const other = temporaryFolder();
+  await natter.desktop.answerDialog({ paths: [other] });
+  await gallery.getByRole("button", { name: "Save to a folder" }).click();
+  await expect(page.getByText("1 item is in", { exact: false })).toBeVisible();
+  expect(readdirSync(other)).toEqual([expect.stringMatching(/^Photo .*\.png$/)]);
   await page.keyboard.press("Escape");
   await expect(natter.composer).toBeFocused();
 });

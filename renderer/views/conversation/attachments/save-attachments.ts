@@ -1,11 +1,9 @@
 import type { Message } from "../../../../preload/model.ts";
 import type { Download, Shared } from "../../../../preload/model/downloads.ts";
-import type { Problem } from "../../../../preload/reply.ts";
-import { t } from "../../../messages/format.ts";
-import { problemSentence } from "../../../shared/problem-text.ts";
 import { galleryItems, sharedOf } from "../../../state/gallery-items.ts";
 import type { MediaState } from "../../../state/media.svelte.ts";
 import type { Toasts } from "../../../state/toasts.svelte.ts";
+import { notSavedNotice, savedNotice } from "../../gallery/download-ended.ts";
 
 /** What of a message can be saved: its photos, films and files. */
 export function savedOf(message: Message, media: MediaState): readonly Shared[] {
@@ -28,19 +26,14 @@ export async function save(shared: readonly Shared[], media: MediaState, toasts:
     shared.length === 1
       ? await downloads.start(first, first.kind !== "file")
       : await downloads.saveAll(shared);
-  if (!begun.ok) tellFailure(begun.problem, toasts);
+  if (!begun.ok) toasts.show(notSavedNotice(begun.problem));
   else if (begun.download !== null && shared.length === 1 && first.kind !== "file") {
-    tellEnd(await downloads.ended(begun.download.id), media, toasts);
+    await tellEnd(begun.download, media, toasts);
   }
 }
 
-function tellEnd({ id, name, state }: Download, { downloads }: MediaState, toasts: Toasts): void {
-  if (state.kind === "failed") tellFailure(state.problem, toasts);
-  if (state.kind !== "done") return;
-  const action = { label: t("gallery.showInFolder"), run: () => void downloads.show(id) };
-  toasts.show({ tone: "success", title: t("gallery.savedTitle"), text: name, action });
-}
-
-function tellFailure(problem: Problem, toasts: Toasts): void {
-  toasts.show({ tone: "danger", title: t("gallery.notSaved"), text: problemSentence(problem) });
+/** Tells how the saving of one thing came out, of which nothing else says so. */
+async function tellEnd({ id }: Download, { downloads }: MediaState, toasts: Toasts): Promise<void> {
+  const notice = savedNotice(await downloads.ended(id), () => void downloads.show(id));
+  if (notice !== null) toasts.show(notice);
 }
