@@ -349,7 +349,7 @@ test("whatever kind of attachment others send arrives by itself and is seen as w
   await expect.poll(drawn).toBe(1);
   await last.getByRole("button", { name: "Play" }).click();
   // The service has no such film.
-  await expect(last).toContainText("The video could not be loaded.");
+  await expect(last).toContainText("The video could not be loaded,");
   post(service, "A recording", { type: "audio", url: `${video}/note.mp3`, duration: 42 });
   await expect(last.getByRole("group", { name: "Voice message" })).toContainText("0:42");
   const file = world.files.addText({

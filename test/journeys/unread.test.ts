@@ -21,9 +21,9 @@ function readOnPhone({ world, ines }: JourneyService, conversationId: string): v
 }
 
 /** Everything there is was read before the app starts. */
-async function startAllRead(service: JourneyService, env: Readonly<Record<string, string>> = {}) {
+async function startAllRead(service: JourneyService) {
   service.world.marking.markAll(service.ines.id);
-  const natter = await startNatter({ service, signedInAs: service.ines, env });
+  const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(football);
   await expect.poll(() => natter.desktop.badge()).toBe(0);
   return natter;
@@ -35,8 +35,13 @@ async function openNotifications({ desktop }: Natter): Promise<readonly string[]
 
 test("what I read on my phone is read here too, without a word from the service: the row, the badge and the notification", async () => {
   const service = await startJourneyService();
-  const natter = await startAllRead(service, withShiftedClock());
+  service.world.marking.markAll(service.ines.id);
+  const natter = await startNatter({ service, env: withShiftedClock() });
+  // The first time that it asks is planned as soon as the lists are read, so time hurries before that.
   await hurry(natter, 10);
+  await signInWithToken(natter, service, service.ines);
+  await natter.openChat(football);
+  await expect.poll(() => natter.desktop.badge()).toBe(0);
   await natter.desktop.hideWindow();
   say(service.world, service.kwame, service.building.id, "The lift works again");
   await expect.poll(() => openNotifications(natter)).toEqual(["The lift works again"]);
