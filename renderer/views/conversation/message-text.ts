@@ -29,7 +29,11 @@ function addressOf(href: string): string | null {
   return openedProtocols.has(protocol) ? address : null;
 }
 
+/** A link has one of these in it: most messages have none, and are read at once. */
+const linkSign = /[.:@]|localhost/i;
+
 function linkSpans(text: string): readonly Span[] {
+  if (!linkSign.test(text)) return [];
   return find(text, { defaultProtocol: "https" }).flatMap(({ value, href, start, end }) => {
     const address = addressOf(href);
     return address === null ? [] : [{ start, end, piece: { kind: "link", text: value, address } }];

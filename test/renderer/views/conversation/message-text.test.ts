@@ -1,3 +1,5 @@
+import fc from "fast-check";
+import { find } from "linkifyjs";
 import { expect, test } from "vitest";
 import { textPieces } from "../../../../renderer/views/conversation/message-text.ts";
 import type { Attachment } from "../../../../preload/model.ts";
@@ -25,6 +27,28 @@ test("a link is found in a sentence, without the full stop after it", () => {
 test("a link without a scheme opens over https", () => {
   const [piece] = textPieces({ text: "example.com/tea", attachments: [] });
   expect(piece).toEqual({ kind: "link", text: "example.com/tea", address: "https://example.com/tea" });
+});
+
+test("no text without a full stop, a colon or an @ has a link in it, so that it need not be looked through", () => {
+  const words = fc.constantFrom(
+    "www",
+    "com",
+    "example com",
+    "mailto",
+    "https",
+    "//",
+    "/",
+    "?q=1",
+    "東京",
+    "localhos",
+  );
+  const texts = fc.array(fc.oneof(words, fc.string({ unit: "binary", maxLength: 12 })), { maxLength: 8 });
+  fc.assert(
+    fc.property(texts, (parts) => {
+      const text = parts.join(" ").replaceAll(/[.:@]|localhost/gi, "");
+      expect(find(text, { defaultProtocol: "https" })).toEqual([]);
+    }),
+  );
 });
 
 test("an e-mail address opens a new mail", () => {
