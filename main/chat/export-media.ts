@@ -104,7 +104,7 @@ function wanted(attachment: Attachment, { conversationId, createdAt: sentAt }: M
       return { key, kind: "picture", path: attachment.media };
     case "video":
     case "audio": {
-      const shared = { kind: "video", media: attachment.media, sentAt } as const;
+      const shared = { kind: attachment.kind, media: attachment.media, sentAt } as const;
       return { key, kind: "shared", shared, ending: attachment.kind === "video" ? "mp4" : "m4a" };
     }
     case "file": {

@@ -1,23 +1,24 @@
 import type { Shared } from "../../preload/model/downloads.ts";
 import { safeFileName } from "./safe-name.ts";
 
-/** Endings of pictures and films, as they stand in addresses of the service (field facts 5.1). */
-const kinds = /\.(jpe?g|png|gif|webp|avif|bmp|mp4|mov|webm|mkv)(?=[.?]|$)/gi;
-const fallbacks = { image: "jpg", video: "mp4" } as const;
+/** Endings of pictures, films and recordings, as they stand in addresses of the service (field facts 5.1). */
+const kinds = /\.(jpe?g|png|gif|webp|avif|bmp|mp4|mov|webm|mkv|m4a|mp3|aac|ogg|opus|wav)(?=[.?]|$)/gi;
+const words = { image: "Photo", video: "Video", audio: "Voice message" } as const;
+const fallbacks = { image: "jpg", video: "mp4", audio: "m4a" } as const;
 
 function two(number: number): string {
   return String(number).padStart(2, "0");
 }
 
-/** The name that a picture or a film is saved under: it has none of its own, so it is called by when it was sent. */
-export function mediaName(shared: Extract<Shared, { readonly kind: "image" | "video" }>): string {
+/** The name that a picture, a film or a recording is saved under: it has none of its own, so it is called by when it was sent. */
+export function mediaName(shared: Exclude<Shared, { readonly kind: "file" }>): string {
   const sent = new Date(shared.sentAt);
   const day = `${sent.getFullYear()}-${two(sent.getMonth() + 1)}-${two(sent.getDate())}`;
   const time = `${two(sent.getHours())}.${two(sent.getMinutes())}.${two(sent.getSeconds())}`;
   const address = URL.parse(decoded(shared.media))?.pathname ?? "";
   const found = [...address.matchAll(kinds)].at(-1)?.[1];
   const ending = found?.toLowerCase() ?? fallbacks[shared.kind];
-  return `${shared.kind === "video" ? "Video" : "Photo"} ${day} ${time}.${ending}`;
+  return `${words[shared.kind]} ${day} ${time}.${ending}`;
 }
 
 /** The name that a file is saved under, made of the one that its sender gave it. */

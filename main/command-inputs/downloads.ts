@@ -15,7 +15,7 @@ const shared = z.discriminatedUnion("kind", [
     conversationId,
     fileId: anyId.transform((text) => asId<FileId>(text)),
   }),
-  z.strictObject({ kind: z.enum(["image", "video"]), media: mediaPath, sentAt: moment }),
+  z.strictObject({ kind: z.enum(["image", "video", "audio"]), media: mediaPath, sentAt: moment }),
 ]);
 const ofDownload = z.strictObject({ downloadId: anyId });
 

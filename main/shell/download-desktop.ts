@@ -81,12 +81,12 @@ async function copyPicture(png: Uint8Array, log: Log): Promise<Reply<void>> {
   }
 }
 
-/** Pictures and films come by the road that the page's own take: the same hosts, kinds and sizes are allowed. */
+/** Pictures, films and recordings come by the road that the page's own take: the same hosts, kinds and sizes are allowed. */
 export async function openMedia(
   media: ServeMedia,
-  { kind, media: path }: Extract<Shared, { kind: "image" | "video" }>,
+  { kind, media: path }: Exclude<Shared, { kind: "file" }>,
 ): Promise<Reply<Incoming>> {
-  const response = await media(path, kind === "video" ? "bytes=0-" : null);
+  const response = await media(path, kind === "image" ? null : "bytes=0-");
   const { status, body, headers } = response;
   const length = headers.get("content-length");
   // Of what is empty there is no first byte to ask for, which is told by a 416.

@@ -5,7 +5,7 @@ import type { Problem } from "../reply.ts";
 /** Something that was shared and can be saved. A file is known in its own conversation only (field facts 5.4). */
 export type Shared =
   | { readonly kind: "file"; readonly conversationId: ConversationId; readonly fileId: FileId }
-  | { readonly kind: "image" | "video"; readonly media: MediaPath; readonly sentAt: Milliseconds };
+  | { readonly kind: "image" | "video" | "audio"; readonly media: MediaPath; readonly sentAt: Milliseconds };
 
 /** Most things that are saved at once. */
 export const mostSaved = 10_000;

@@ -94,7 +94,7 @@ test("films, voice and files are saved beside the page, which plays and opens th
   const html = await write("html");
   expect(saved).toEqual([
     "video /chosen/media/saved.mp4",
-    "video /chosen/media/saved.m4a",
+    "audio /chosen/media/saved.m4a",
     "file /chosen/media/saved.pdf",
   ]);
   expect(html).toContain('<video src="media/saved.mp4" controls');

@@ -47,12 +47,14 @@ test.each(["plan.pdf", "a.exe.txt", "exe", "photo.jpg", "notes", ".exe.pdf"])("%
 
 test("a picture is called by when it was sent, and ends as its address says", () => {
   const sentAt = new Date(2026, 10, 2, 9, 5, 7).getTime();
-  const name = (kind: "image" | "video", address: string): string =>
+  const name = (kind: "image" | "video" | "audio", address: string): string =>
     mediaName({ kind, sentAt, media: asId<MediaPath>(`/media/${encodeURIComponent(address)}`) });
   expect(name("image", "https://i.example/1024x768.png.0a1b")).toBe("Photo 2026-11-02 09.05.07.png");
   expect(name("image", "https://i.example/1024x768.jpeg.0a1b.large")).toBe("Photo 2026-11-02 09.05.07.jpeg");
   expect(name("image", "https://m.example/uploads/1/2x3.original.gif")).toBe("Photo 2026-11-02 09.05.07.gif");
   expect(name("image", "https://i.example/nothing.exe")).toBe("Photo 2026-11-02 09.05.07.jpg");
   expect(name("video", "https://v.example/1/a.mov?x=.png")).toBe("Video 2026-11-02 09.05.07.mov");
+  expect(name("audio", "https://v.example/1/note.mp3")).toBe("Voice message 2026-11-02 09.05.07.mp3");
+  expect(name("audio", "https://v.example/1/note")).toBe("Voice message 2026-11-02 09.05.07.m4a");
   expect(mediaName({ kind: "video", sentAt, media: asId<MediaPath>("/media/%") })).toMatch(/\.mp4$/);
 });

@@ -5,14 +5,19 @@ import type { MediaState } from "../../../state/media.svelte.ts";
 import type { Toasts } from "../../../state/toasts.svelte.ts";
 import { notSavedNotice, savedNotice } from "../../gallery/download-ended.ts";
 
-/** What of a message can be saved: its photos, films and files. */
+/** What of a message can be saved: its photos, films, files and recordings. */
 export function savedOf(message: Message, media: MediaState): readonly Shared[] {
-  if (message.id === null) return [];
-  return galleryItems([message], (address) => media.isLinkedShown(address)).map(sharedOf);
+  const { id, deletedBy, attachments, createdAt: sentAt } = message;
+  if (id === null || deletedBy !== null) return [];
+  const recordings = attachments.flatMap((one): readonly Shared[] =>
+    one.kind === "audio" ? [{ kind: one.kind, media: one.media, sentAt }] : [],
+  );
+  const shown = galleryItems([message], (address) => media.isLinkedShown(address));
+  return [...shown.map(sharedOf), ...recordings];
 }
 
 /**
- * Saves them by the roads there are: a file as its card does, a photo or film where the person chooses, several into one
+ * Saves them by the roads there are: a file as its card does, anything else where the person chooses, several into one
  * folder. What becomes of a file is told by its card, and of several by the window.
  */
 export async function save(shared: readonly Shared[], media: MediaState, toasts: Toasts): Promise<void> {

@@ -109,11 +109,19 @@ test("the menu of a message saves as S does, and only where there is something t
   await page.getByText("From last Sunday").click({ button: "right" });
   await page.getByRole("menuitem", { name: "Save 2 attachments" }).click();
   await expect.poll(() => transport.inputsOf("saveShared")).toHaveLength(1);
-  push(said(1, "From last Sunday", { attachments: [voice] }));
+  push(said(1, "From last Sunday"));
   await page.getByText("From last Sunday").click({ button: "right" });
   await expect.element(page.getByRole("menuitem", { name: "Copy text" })).toBeVisible();
   expect(page.getByRole("menuitem", { name: /^Save/ }).elements()).toEqual([]);
   await userEvent.keyboard("{Escape}");
+});
+
+test("S saves a voice message where the person chooses", async () => {
+  if (voice.kind !== "audio") throw new Error("no recording");
+  const { transport } = await show(voice);
+  await userEvent.keyboard("s");
+  const shared = { kind: "audio", media: voice.media, sentAt: said(1, "").createdAt };
+  expect(transport.inputsOf("startDownload")).toEqual([{ shared, isPlaceAsked: true }]);
 });
 
 test("where there is nothing to save, S does nothing", async () => {
