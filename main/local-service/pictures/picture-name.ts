@@ -38,8 +38,12 @@ export function pictureName(subject: Subject, width: number, height: number): st
       ? [sceneNames.indexOf(subject.scene), 0]
       : [portraitCode, subject.face === "any" ? anyFaceCode : faceNames.indexOf(subject.face)];
   const seed = seedOf("seed" in subject ? (subject.seed ?? "") : "");
+  return `${String(width)}x${String(height)}.png.${hashOf(drawing, face, seed)}`;
+}
+
+function hashOf(drawing: number, face: number, seed: number): string {
   const parts = [hex(drawing, 2), hex(face, 2), hex(seed, 8), hex(seedOf(`${String(seed)} one`), 8)];
-  return `${String(width)}x${String(height)}.png.${parts.join("")}${hex(seedOf(`${String(seed)} two`), 8)}0000`;
+  return `${parts.join("")}${hex(seedOf(`${String(seed)} two`), 8)}0000`;
 }
 
 /** A square portrait or group picture. */
@@ -64,11 +68,14 @@ function readHash(hash: string, width: number, height: number): Picture | null {
   if (width < 1 || height < 1 || width > largestSide || height > largestSide) return null;
   const code = Number.parseInt(hash.slice(0, 2), 16);
   const faceCode = Number.parseInt(hash.slice(2, 4), 16);
+  const seed = Number.parseInt(hash.slice(4, 12), 16);
+  // The name of an uploaded picture has as many digits, which say nothing.
+  if (hash !== hashOf(code, faceCode, seed)) return null;
   const drawing = code === portraitCode ? "portrait" : sceneNames[code];
   if (drawing === undefined) return null;
   const face = drawing === "portrait" && faceCode !== anyFaceCode ? faceNames[faceCode] : null;
   if (face === undefined) return null;
-  return { width, height, drawing, face, seed: Number.parseInt(hash.slice(4, 12), 16) };
+  return { width, height, drawing, face, seed };
 }
 
 function hex(value: number, length: number): string {
