@@ -198,6 +198,8 @@ test("of twenty files dropped at once two fail on their way, and the others go i
   await expect(message).toContainText("20.txt was changed after you chose it.", { timeout: 45_000 });
   await message.getByRole("button", { name: "Remove 02.pdf" }).click();
   await message.getByRole("button", { name: "Remove 20.txt" }).click();
+  for (const name of ["02.pdf", "20.txt"])
+    await expect(message.getByText(name, { exact: true })).toHaveCount(0);
   await message.getByRole("button", { name: "Try again" }).click();
   await expect(message).toContainText("Sent", { timeout: 45_000 });
   const sent = names.filter((_, index) => index !== 1 && index !== 19).map(([name]) => name);
