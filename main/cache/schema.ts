@@ -11,7 +11,7 @@ const firstVersion = 1;
 /** The fact that says how the words of the index were made. They have to be made the same way when they are looked up or forgotten. */
 const searchForm = "search-form";
 /** Goes up when `indexedForm` gives another form for the same message. Which characters are letters is Unicode's to say. */
-const currentForm = `2, Unicode ${process.versions["unicode"] ?? "unknown"}`;
+const currentForm = `3, Unicode ${process.versions["unicode"] ?? "unknown"}`;
 
 const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;

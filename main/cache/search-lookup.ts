@@ -70,7 +70,9 @@ function lookThrough(index: SearchIndex, lookup: SearchLookup): PlacedMessage[] 
   const whole = lookup.terms.filter((term) => !isOpen(term));
   const found: PlacedMessage[] = [];
   let looked = 0;
-  for (const row of index.matching(expressionOf(whole, lookup.marks), lookup.range)) {
+  // Only what has a word that begins with the same two characters is looked at.
+  const beginnings = open.flatMap(({ beginning }) => (beginning === null ? [] : [[beginning]]));
+  for (const row of index.matching(expressionOf(whole, [...lookup.marks, ...beginnings]), lookup.range)) {
     looked += 1;
     const likely = (found.length + benefitOfDoubt) * lookedAtMost;
     if (looked > lookedAt && likely < lookup.limit * looked) return null;

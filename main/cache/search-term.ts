@@ -1,5 +1,5 @@
 import type { SearchWord } from "./search-words.ts";
-import { characterWord, wordsOf } from "./search-words.ts";
+import { beginningWord, characterWord, wordsOf } from "./search-words.ts";
 
 /** A stretch of a text, in UTF-16 units. */
 export interface TextRange {
@@ -16,6 +16,8 @@ export interface SearchTerm {
   readonly folded: readonly string[];
   /** A single character of a script without spaces: the index has it as a word, so it is no beginning to the index. */
   readonly isCharacter: boolean;
+  /** The word that stands in every message in which the last word goes on; null where there is none. */
+  readonly beginning: string | null;
 }
 
 /**
@@ -33,6 +35,7 @@ export function createTerm(text: string, canGoOn: boolean): SearchTerm | null {
     isPrefix: isSingle || (last.kind === "word" && canGoOn),
     folded: words.filter(({ kind }) => kind === "word").map(({ word }) => word),
     isCharacter: isSingle && words.length === 1,
+    beginning: beginningWord(last),
   };
 }
 

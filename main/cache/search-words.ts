@@ -15,8 +15,13 @@ export interface SearchWord {
 /** Private-use characters mark what nobody can type as a word; the pieces below never let them through. */
 const emojiSign = "\ue002";
 const characterSign = "\ue003";
+const beginningSign = "\ue004";
 const isAscii = /^[\0-\x7f]*$/;
 const asciiWord = /[0-9A-Za-z]+/g;
+/** How a word begins that has two characters or more, none of which the index cuts at. */
+const wholeBeginning = /^[0-9a-z\u0080-\u{10FFFF}]{2}/u;
+/** The same in small letters, wherever a word of ASCII begins. */
+const asciiBeginning = /(?<![0-9a-z])[0-9a-z]{2}/g;
 
 // Scripts that put no spaces between words, and Hangul, whose words carry their endings: found by any part.
 const unspaced = "Han Hira Kana Bopo Hang Thai Laoo Khmr Mymr Tibt Yiii Java Lana"
@@ -48,8 +53,8 @@ const joiner = "\u200D";
 /** A part of a text as the index is given it. */
 interface IndexedStretch {
   readonly words: string;
-  /** Of scripts without spaces, each character once. */
-  readonly characters: readonly string[];
+  /** Of scripts without spaces, each character once; of others, how each word begins. */
+  readonly signs: readonly string[];
 }
 
 interface Unit {
@@ -73,19 +78,33 @@ export function wordsOf(text: string): SearchWord[] {
 /**
  * The words of a text as the index is given them. What is ASCII goes as it is, for the index's own tokenizer cuts it the
  * same way; the rest is read once for each form that comes up, which for names, emoji and short words is nearly never.
- * Single characters come last, so that they stand between no two words.
+ * Single characters and beginnings come last, so that they stand between no two words.
  */
 export function indexedText(text: string): string {
-  if (isAscii.test(text)) return text;
-  const characters = new Set<string>();
+  const signs = new Set<string>();
+  for (const found of text.toLowerCase().match(asciiBeginning) ?? []) signs.add(beginningSign + found);
+  if (isAscii.test(text)) return withSigns(text, signs);
   const words = text.replaceAll(beyondAscii, (stretch) => {
     const indexed = indexedStretch(stretch);
-    for (const character of indexed.characters) characters.add(character);
+    for (const sign of indexed.signs) signs.add(sign);
     return indexed.words;
   });
+  return withSigns(words, signs);
+}
+
+function withSigns(words: string, signs: ReadonlySet<string>): string {
   let form = words;
-  for (const character of characters) form += ` ${characterWord(character)}`;
+  for (const sign of signs) form += ` ${sign}`;
   return form;
+}
+
+/**
+ * The word that is found by how a word begins, wherever one does: its first two characters. Null for what is shorter, and
+ * for what stands in the index as pairs.
+ */
+export function beginningWord({ word, kind }: SearchWord): string | null {
+  const [found] = (kind === "word" ? wholeBeginning.exec(word) : null) ?? [];
+  return found === undefined ? null : beginningSign + found;
 }
 
 /** The word that a character of a script without spaces is found by, wherever it stands. */
@@ -97,14 +116,14 @@ function indexedStretch(stretch: string): IndexedStretch {
   const known = knownStretches.get(stretch);
   if (known !== undefined) return known;
   const found = wordsOf(stretch);
-  const characters = new Set(
-    found.flatMap(({ kind, word }) =>
-      kind === "pair" ? [String.fromCodePoint(word.codePointAt(0) ?? 0)] : [],
-    ),
+  const signs = found.map((one) =>
+    one.kind === "pair"
+      ? characterWord(String.fromCodePoint(one.word.codePointAt(0) ?? 0))
+      : beginningWord(one),
   );
   const indexed = {
     words: ` ${found.map(({ word }) => word).join(" ")} `,
-    characters: [...characters],
+    signs: [...new Set(signs)].filter((sign) => sign !== null),
   };
   if (stretch.length > longestKnown) return indexed;
   if (knownStretches.size === mostKnown) knownStretches.clear();
