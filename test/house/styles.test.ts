@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { physicalSides, stylesOf } from "../../scripts/check-css.mjs";
+import { costlySelectors, physicalSides, stylesOf } from "../../scripts/check-css.mjs";
 
 describe("styles name no physical side", () => {
   test.each([
@@ -33,4 +33,23 @@ describe("styles name no physical side", () => {
       '<script>\nconst left = 1;\n</script>\n<p title="left: 0">x</p>\n<style>\n  p { left: 0; }\n</style>\n';
     expect(physicalSides(stylesOf(component))).toEqual([{ line: 6, text: "p { left: 0; }" }]);
   });
+});
+
+describe("styles have no selector that costs work with each row that is drawn", () => {
+  test.each([
+    ".box:has(:focus) {",
+    "body:has(.banner) .toasts {",
+    "*::before {",
+    "::selection {",
+    "p, ::after {",
+  ])("%s is found", (css) => {
+    expect(costlySelectors(css)).toHaveLength(1);
+  });
+
+  test.each([".text::after {", ":root::selection {", ".deed:not(:last-child)::after {", "::placeholder {"])(
+    "%s is fine",
+    (css) => {
+      expect(costlySelectors(css)).toEqual([]);
+    },
+  );
 });
