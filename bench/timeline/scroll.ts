@@ -6,8 +6,11 @@ import { mainThreadWork } from "./open-page.ts";
 export const speed = 60;
 /** Frames of one pass: 18,000 pixels, which is several pages of messages. */
 export const framesOfPass = 300;
-/** A list that takes longer than this for a pass, in milliseconds, is left after the frames it has drawn by then. */
-const longestPass = 20_000;
+/**
+ * A list that takes longer than this for a pass, in milliseconds, is left after the frames it has drawn by then: one that needs
+ * 2 s for each still gives some twenty to count.
+ */
+const longestPass = 60_000;
 /** The first frames of a pass are not counted: the list has only begun to move, its code is still being compiled. */
 const discarded = 10;
 /** In so much of a pass the list must really have moved. */
