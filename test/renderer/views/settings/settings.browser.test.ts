@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { oauthCallbackAddress } from "../../../../preload/model/session.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import type { ChatSize } from "../../../../preload/model/history.ts";
@@ -44,6 +44,15 @@ test.each(sections.filter((section) => section !== "Sign-in"))(
     expect(cutTexts(".preference .words")).toEqual([]);
   },
 );
+
+test("in a narrow window the section that is shown is in view among the others, also when keys lead to it", async () => {
+  await showApp();
+  await page.viewport(480, 700);
+  await userEvent.keyboard("{Control>}/{/Control}");
+  await expect.element(inSections("Shortcuts")).toHaveAttribute("aria-current", "true");
+  const { left, right } = inSections("Shortcuts").element().getBoundingClientRect();
+  expect([left >= 0, right <= 480]).toEqual([true, true]);
+});
 
 test("a theme takes effect at once", async () => {
   const transport = await showSettings("Appearance");
