@@ -39,6 +39,20 @@ test("offline is said calmly, with what waits and when the next try is; the pers
   await expect.element(page.getByText(/^You are offline/u)).not.toBeInTheDocument();
 });
 
+test("notices stay below what a banner moves down, and go up again with it", async () => {
+  const transport = await showApp({
+    conversations,
+    connection: { state: "offline", nextTryAt: Date.now() + 12_000 },
+  });
+  const topOfNotices = (): number =>
+    page.getByRole("region", { name: "Notices" }).element().getBoundingClientRect().top;
+  await expect.element(page.getByText(/^You are offline/u)).toBeVisible();
+  const below = topOfNotices();
+  transport.push("connectionChanged", { state: "online" });
+  await expect.element(page.getByText(/^You are offline/u)).not.toBeInTheDocument();
+  expect(topOfNotices()).toBeLessThan(below);
+});
+
 test("an ended sign-in says what is kept, and one field brings it back", async () => {
   const account = buildAccount({ isDemo: false });
   const transport = await showApp({
