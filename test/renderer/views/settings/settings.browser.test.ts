@@ -86,6 +86,13 @@ test("on a Mac it is Cmd that sends with Enter", async () => {
   await expect.element(page.getByText("⌘Enter sends, and Enter begins a new line.")).toBeVisible();
 });
 
+test("the signs that find people or groups only are listed", async () => {
+  await showSettings("Shortcuts");
+  await expect.element(page.getByRole("heading", { name: "While you find a chat" })).toBeVisible();
+  const people = page.getByText("People only, as the first sign").element().closest(".preference");
+  expect(people?.querySelector("kbd")?.textContent).toBe("@");
+});
+
 test("density takes effect at once", async () => {
   await showSettings("Appearance");
   await page.getByRole("group", { name: "Density" }).getByText("Compact").click();
