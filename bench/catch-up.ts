@@ -123,6 +123,7 @@ const quiet: Settings = {
     fetchLimit: 25_000_000,
     isSpellingChecked: true,
     spellingLanguages: [],
+    isSentByEnter: true,
     emojiTone: 0 as const,
     recentEmoji: [],
   },

@@ -24,6 +24,7 @@ export const settingsFields = {
   fetchLimit: z.number().int().min(100_000).max(1_000_000_000),
   isSpellingChecked: z.boolean(),
   spellingLanguages: z.array(z.string().min(2).max(35)).max(20),
+  isSentByEnter: z.boolean(),
 } satisfies { readonly [Key in keyof Settings]: z.ZodType<Settings[Key]> };
 
 const settingsChanges = z.strictObject({
@@ -44,6 +45,7 @@ const settingsChanges = z.strictObject({
   fetchLimit: settingsFields.fetchLimit.exactOptional(),
   isSpellingChecked: settingsFields.isSpellingChecked.exactOptional(),
   spellingLanguages: settingsFields.spellingLanguages.exactOptional(),
+  isSentByEnter: settingsFields.isSentByEnter.exactOptional(),
 });
 
 /** The window, the settings, and what stands outside of both. */

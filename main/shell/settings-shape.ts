@@ -21,6 +21,7 @@ export const defaultSettings: Settings = {
   fetchLimit: 25_000_000,
   isSpellingChecked: true,
   spellingLanguages: [],
+  isSentByEnter: true,
 };
 
 /** Where the main window stood when it was last moved. */
@@ -123,6 +124,7 @@ export function readKept(content: Readonly<Record<string, unknown>>): {
       fetchLimit: setting("fetchLimit", settingsFields.fetchLimit),
       isSpellingChecked: setting("isSpellingChecked", settingsFields.isSpellingChecked),
       spellingLanguages: setting("spellingLanguages", settingsFields.spellingLanguages),
+      isSentByEnter: setting("isSentByEnter", settingsFields.isSentByEnter),
     },
     windowBounds: field(content, "windowBounds", windowBounds, null),
     deviceId: field(content, "deviceId", z.string().min(8).max(100), null),

@@ -31,6 +31,8 @@ export interface Settings {
   readonly isSpellingChecked: boolean;
   /** The languages it is checked in, as BCP 47 tags; empty: those of the system. */
   readonly spellingLanguages: readonly string[];
+  /** Whether Enter sends what is written; otherwise Ctrl and Enter do, on a Mac Cmd and Enter, and Enter breaks the line. */
+  readonly isSentByEnter: boolean;
 }
 
 /** How many emoji are remembered as picked last: three rows of the picker. */

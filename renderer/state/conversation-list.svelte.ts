@@ -28,6 +28,20 @@ const passes: Readonly<Record<Filter, (conversation: Conversation) => boolean>> 
   direct: ({ kind }) => kind === "direct",
 };
 
+/** What is typed before a name to find that kind only, whatever else is shown. */
+export const kindSigns = { direct: "@", groups: "#" } as const satisfies Partial<Record<Filter, string>>;
+
+/** What is typed, taken apart: the kind that its sign asks for, and the words behind that. */
+function readQuery(query: string): { readonly kind: keyof typeof kindSigns | null; readonly words: string } {
+  const typed = query.trim();
+  for (const kind of ["direct", "groups"] as const) {
+    if (typed.startsWith(kindSigns[kind])) {
+      return { kind, words: typed.slice(kindSigns[kind].length).trimStart() };
+    }
+  }
+  return { kind: null, words: typed };
+}
+
 /** Whether a person may write there. A chat that a stranger began is accepted by answering, too. */
 export function canWriteIn({ posting }: Conversation): boolean {
   return posting === "allowed" || posting === "awaiting-approval";
@@ -39,14 +53,21 @@ export class ConversationList {
   /** All of them, newest first. */
   conversations: readonly Conversation[] = $state.raw([]);
   filter: Filter = $state.raw("all");
+  /** What is typed to find a chat, with its sign. */
   query: string = $state.raw("");
   /** The conversation that stays in view while "Unread" is shown although it was just read. */
   keptId: ConversationId | null = $state.raw(null);
+  readonly #read = $derived(readQuery(this.query));
+  /** What is looked for, without the sign. */
+  readonly words: string = $derived(this.#read.words);
+  /** The filter that holds: that of the sign, while there is one. */
+  readonly shown: Filter = $derived(this.#read.kind ?? this.filter);
   readonly rows: readonly Conversation[] = $derived.by(() => {
-    const sought = searchForm(this.query.trim());
+    const sought = searchForm(this.words);
+    const keptId = this.#read.kind === null ? this.keptId : null;
     return this.conversations.filter(
       (conversation) =>
-        (passes[this.filter](conversation) || conversation.id === this.keptId) &&
+        (passes[this.shown](conversation) || conversation.id === keptId) &&
         (sought === "" || searchForm(conversation.name).includes(sought)),
     );
   });
@@ -146,8 +167,9 @@ export class ConversationList {
     return null;
   }
 
-  /** Shows one kind only. */
+  /** Shows one kind only. A sign for another goes; the words stay. */
   show(filter: Filter): void {
+    if (this.#read.kind !== null) this.query = this.words;
     this.filter = filter;
     this.keptId = null;
   }

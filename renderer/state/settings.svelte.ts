@@ -22,6 +22,7 @@ const untilLoaded: Settings = {
   fetchLimit: 25_000_000,
   isSpellingChecked: true,
   spellingLanguages: [],
+  isSentByEnter: true,
 };
 
 /** The settings, kept by main. */

@@ -41,3 +41,23 @@ test("Esc in the search clears what was typed, and the next one closes it", asyn
   await expect(field).toHaveCount(0);
   await expect(natter.composer).toBeFocused();
 });
+
+test("whoever has Enter break the line sends with Ctrl+Enter", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page } = natter;
+  await natter.row("Sunday Five-a-side").waitFor();
+  await page.keyboard.press("Control+/");
+  await page.getByRole("switch", { name: "Enter sends" }).click();
+  await page.getByText("Ctrl Enter sends, and Enter begins a new line.").waitFor();
+  await page.keyboard.press("Control+1");
+  await natter.openChat("Sunday Five-a-side");
+  await expect(natter.composer).toBeFocused();
+  await page.keyboard.type("one");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("two");
+  await expect(natter.composer).toHaveValue("one\ntwo");
+  await page.keyboard.press("Control+Enter");
+  await expect(natter.composer).toHaveValue("");
+  await expect(natter.message("two")).toContainText("Sent");
+});

@@ -116,6 +116,7 @@ export function buildSettings(changes: Partial<Settings> = {}): Settings {
     fetchLimit: 25_000_000,
     isSpellingChecked: true,
     spellingLanguages: [],
+    isSentByEnter: true,
     ...changes,
   };
 }

@@ -3,6 +3,7 @@ export const list = {
   region: "Conversations",
   title: "Chats",
   clearFind: "Clear",
+  findSigns: "{people} people, {groups} groups",
   show: "Show",
   all: "All",
   unread: "Unread",

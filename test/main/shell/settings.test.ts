@@ -95,6 +95,14 @@ test("a file with some wrong values keeps the right ones", async () => {
   ]);
 });
 
+test("Enter sends until it is set otherwise, which holds after a restart", async () => {
+  expect(open().read().isSentByEnter).toBe(true);
+  open().change({ isSentByEnter: false });
+  expect(open().read().isSentByEnter).toBe(false);
+  await write({ settings: { isSentByEnter: "never" } });
+  expect(open().read().isSentByEnter).toBe(true);
+});
+
 test("that there is no tray is said once", () => {
   expect(open().isFirstCloseWithoutTray()).toBe(true);
   expect(open().isFirstCloseWithoutTray()).toBe(false);

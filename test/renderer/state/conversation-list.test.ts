@@ -89,6 +89,39 @@ test("a chat is found by any part of its name, without regard to case and accent
   expect(ids(list)).toEqual(["5"]);
 });
 
+test("a sign before the name finds people or groups only, and is not looked for itself", async () => {
+  const { list } = await setUp(
+    chat("5", 1, { name: "Anna's moving" }),
+    chat("7", 2, { name: "#analysis" }),
+    chat("1+9", 3, { name: "Ana", kind: "direct" }),
+    chat("1+8", 4, { name: "Bob", kind: "direct" }),
+  );
+  list.query = "an";
+  expect(ids(list)).toEqual(["5", "7", "1+9"]);
+  list.query = "@an";
+  expect(ids(list)).toEqual(["1+9"]);
+  expect(list.words).toBe("an");
+  list.query = " # an";
+  expect(ids(list)).toEqual(["5", "7"]);
+  list.query = "@";
+  expect(ids(list)).toEqual(["1+9", "1+8"]);
+  list.query = "##an";
+  expect(ids(list)).toEqual(["7"]);
+});
+
+test("a sign goes before the filter that was chosen, and a filter chosen after it takes it away", async () => {
+  const { list } = await setUp(chat("5", 1, { name: "Anna's moving" }), chat("1+9", 2, { kind: "direct" }));
+  list.show("groups");
+  list.keptId = conversationId("5");
+  list.query = "@";
+  expect(list.shown).toBe("direct");
+  expect(ids(list)).toEqual(["1+9"]);
+  list.query = "@an";
+  list.show("groups");
+  expect(list.query).toBe("an");
+  expect(ids(list)).toEqual(["5"]);
+});
+
 test("the badge counts unread messages, and of muted chats only those for me", async () => {
   const { list } = await setUp(
     chat("5", 1, { unreadCount: 3 }),

@@ -132,6 +132,40 @@ test("Enter in the field opens the first chat that was found", async () => {
   await expect.element(page.getByRole("textbox", { name: "Find a chat" })).toHaveValue("");
 });
 
+const field = page.getByRole("textbox", { name: "Find a chat" });
+
+test("the field says which signs find people or groups only, once it has the focus", async () => {
+  await showApp({ conversations: few });
+  await expect.element(field).toHaveAttribute("placeholder", "Find a chat");
+  await expect.element(field).toHaveAccessibleDescription("@ people, # groups");
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await expect.element(field).toHaveAttribute("placeholder", "\u2068@ people, # groups\u2069");
+  await expectAccessible();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(field).toHaveAttribute("placeholder", "Find a chat");
+});
+
+test("a sign shows its kind only, as its chip says, and only the words behind it are looked for in messages", async () => {
+  await showApp({ conversations: few });
+  const chip = (name: string) => page.getByRole("button", { name, exact: true });
+  const offer = page.getByRole("button", { name: /^Search messages for/u });
+  await field.click();
+  await userEvent.keyboard("@");
+  await expect.poll(() => rowElements().length).toBe(1);
+  await expect.element(row(/^Alice/u)).toBeVisible();
+  await expect.element(chip("Direct")).toHaveAttribute("aria-pressed", "true");
+  await expect.element(offer).not.toBeInTheDocument();
+  await userEvent.keyboard("zz");
+  await expect.element(page.getByText("No chat is called “zz”.")).toBeVisible();
+  await expect.element(offer).toHaveAccessibleName("Search messages for “zz”");
+  await field.fill("#b");
+  await expect.element(row(/^Building 14/u)).toBeVisible();
+  await expect.element(chip("Groups")).toHaveAttribute("aria-pressed", "true");
+  await chip("All").click();
+  await expect.element(field).toHaveValue("b");
+  await expect.element(chip("All")).toHaveAttribute("aria-pressed", "true");
+});
+
 test("the filter chips show one kind", async () => {
   await showApp({ conversations: few });
   await page.getByRole("button", { name: "Direct", exact: true }).click();

@@ -73,6 +73,35 @@ test("the keys that a message with the focus knows are listed, and so are those 
   expect(listed).toEqual(["F", "C", "S", "R"]);
 });
 
+const enterSends = page.getByRole("switch", { name: "Enter sends" });
+
+test("whether Enter sends is switched among the shortcuts, whose list follows", async () => {
+  const transport = await showSettings("Shortcuts");
+  const keysAt = (title: string): string | undefined =>
+    page.getByText(title, { exact: true }).element().closest(".preference")?.querySelector("kbd")
+      ?.textContent ?? undefined;
+  await expect.element(enterSends).toBeChecked();
+  await expect.element(page.getByText("Shift Enter begins a new line.")).toBeVisible();
+  expect(["Send", "New line"].map(keysAt)).toEqual(["Enter", "Shift Enter"]);
+  await enterSends.click();
+  await expect.element(page.getByText("Ctrl Enter sends, and Enter begins a new line.")).toBeVisible();
+  await expect.poll(() => ["Send", "New line"].map(keysAt)).toEqual(["Ctrl Enter", "Enter"]);
+  expect(transport.inputsOf("changeSettings")).toEqual([{ changes: { isSentByEnter: false } }]);
+  await expectAccessible();
+});
+
+test("on a Mac it is Cmd that sends with Enter", async () => {
+  await showSettings("Shortcuts", { desktop: { platform: "darwin" }, settings: { isSentByEnter: false } });
+  await expect.element(page.getByText("⌘Enter sends, and Enter begins a new line.")).toBeVisible();
+});
+
+test("the signs that find people or groups only are listed", async () => {
+  await showSettings("Shortcuts");
+  await expect.element(page.getByRole("heading", { name: "While you find a chat" })).toBeVisible();
+  const people = page.getByText("People only, as the first sign").element().closest(".preference");
+  expect(people?.querySelector("kbd")?.textContent).toBe("@");
+});
+
 test("density takes effect at once", async () => {
   await showSettings("Appearance");
   await page.getByRole("group", { name: "Density" }).getByText("Compact").click();
