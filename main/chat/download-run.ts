@@ -2,6 +2,7 @@ import type { Shared } from "../../preload/model/downloads.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 import { failed } from "../../preload/reply.ts";
 import type { Clock } from "./ports.ts";
+import { unlessAborted } from "./unless-aborted.ts";
 
 /** Something shared, as it comes. */
 export interface Incoming {
@@ -70,7 +71,12 @@ async function save(
   place: DownloadPlace,
   watch: Parameters<typeof saveOne>[3],
 ): Promise<Reply<string>> {
-  const incoming = await open(shared, watch.signal);
+  const opening = open(shared, watch.signal);
+  const incoming = await unlessAborted(opening, watch.signal);
+  if (incoming === null) {
+    void letGo(opening);
+    return failed({ kind: "timed-out" });
+  }
   if (!incoming.ok) return incoming;
   const target = await openTarget(place);
   if (!target.ok) {
@@ -81,6 +87,13 @@ async function save(
   if (problem === null) return target.value.finish();
   await target.value.discard();
   return failed(problem);
+}
+
+/** What comes after nobody waits for it any more. */
+async function letGo(opening: Promise<Reply<Incoming>>): Promise<void> {
+  const late = await opening;
+  // What broke off by itself cannot be ended any more.
+  if (late.ok) await late.value.bytes.cancel().catch(() => undefined);
 }
 
 /** Writes what comes as fast as the disk takes it; the problem where not all of it came. */

@@ -84,7 +84,8 @@ export class Downloads {
       path === null
         ? { kind: "folder", folder: this.#parts.folder(), name: name.value }
         : { kind: "chosen", path };
-    const running = this.#remember([shared], path === null ? name.value : basename(path));
+    const told = { shared: [shared], isToFolder: false };
+    const running = this.#remember({ ...told, name: path === null ? name.value : basename(path) });
     this.#run(running, () => this.#runOne(running, shared, place));
     return done(running.told);
   }
@@ -92,7 +93,7 @@ export class Downloads {
   async #saveAll(shared: readonly Shared[]): Promise<Reply<Download | null>> {
     const folder = await this.#parts.chooseFolder();
     if (folder === null) return done(null);
-    const running = this.#remember(shared, basename(folder));
+    const running = this.#remember({ shared, isToFolder: true, name: basename(folder) });
     running.path = folder;
     this.#run(running, () => this.#runAll(running, shared, folder));
     return done(running.told);
@@ -104,10 +105,10 @@ export class Downloads {
     return info.ok ? done(fileName(info.value.name)) : info;
   }
 
-  #remember(shared: readonly Shared[], name: string): Running {
+  #remember(what: Pick<Download, "shared" | "isToFolder" | "name">): Running {
     const running: Running = {
       told: {
-        ...{ id: randomUUID(), shared, name, state: { kind: "running" }, receivedBytes: 0, size: null },
+        ...{ ...what, id: randomUUID(), state: { kind: "running" }, receivedBytes: 0, size: null },
         ...{ savedCount: 0, missedCount: 0, canOpen: false },
       },
       ...{ path: null, toldAt: Number.NEGATIVE_INFINITY, cancel: new AbortController() },

@@ -23,7 +23,9 @@ export interface Download {
   readonly id: string;
   /** One, or several that go to one folder. */
   readonly shared: readonly Shared[];
-  /** Of the file, as it is called on this computer once it is there; of the folder where there are several. */
+  /** Whether it goes to a folder that the person chose for all of it, be it one thing. */
+  readonly isToFolder: boolean;
+  /** Of that folder; else of the file, as it is called on this computer once it is there. */
   readonly name: string;
   readonly state: DownloadState;
   /** Bytes of the one under way. */

@@ -15,12 +15,22 @@ export type Begun =
   | { readonly ok: true; readonly download: Download | null }
   | { readonly ok: false; readonly problem: Problem };
 
+/** Whether a card shows how far it is and what came of it: that of a file does. */
+export function hasCard({ shared: [first], isToFolder }: Download): boolean {
+  return !isToFolder && first?.kind === "file";
+}
+
+function isSame(one: Shared, other: Shared): boolean {
+  if (one.kind !== "file") return other.kind !== "file" && one.media === other.media;
+  return other.kind === "file" && one.fileId === other.fileId;
+}
+
 /** What is being saved to this computer, and was in this run. */
 export class DownloadsState {
   #all: ReadonlyMap<string, Download> = $state.raw(new Map());
-  /** Several things on their way to a folder, the oldest first. */
-  readonly collections: readonly Download[] = $derived(
-    [...this.#all.values()].filter(({ shared, state }) => shared.length > 1 && state.kind === "running"),
+  /** What is on its way and has no card that tells so, the oldest first. */
+  readonly underWay: readonly Download[] = $derived(
+    [...this.#all.values()].filter((download) => download.state.kind === "running" && !hasCard(download)),
   );
   readonly #ofFile: ReadonlyMap<string, Download> = $derived(
     new Map(
@@ -30,7 +40,6 @@ export class DownloadsState {
       }),
     ),
   );
-  readonly #awaited = new Map<string, (ended: Download) => void>();
   readonly #bridge: DownloadBridge;
   readonly #onEnded: (ended: Download) => void;
 
@@ -56,6 +65,14 @@ export class DownloadsState {
     return this.#all.get(id) ?? null;
   }
 
+  /** Whether just this is being saved. */
+  isSaving(shared: Shared): boolean {
+    return [...this.#all.values()].some(
+      ({ shared: [first, ...more], state }) =>
+        state.kind === "running" && more.length === 0 && first !== undefined && isSame(first, shared),
+    );
+  }
+
   /** Begins to save one thing. The download is null where the person thought better of it. */
   async start(shared: Shared, isPlaceAsked: boolean): Promise<Begun> {
     return this.#begin(await this.#bridge.startDownload({ shared, isPlaceAsked }));
@@ -64,13 +81,6 @@ export class DownloadsState {
   /** Asks for a folder, and begins to save several things into it. */
   async saveAll(shared: readonly Shared[]): Promise<Begun> {
     return this.#begin(await this.#bridge.saveShared({ shared }));
-  }
-
-  /** A download once it has ended, however it came out. */
-  ended(id: string): Promise<Download> {
-    const now = this.#all.get(id);
-    if (now !== undefined && now.state.kind !== "running") return Promise.resolve(now);
-    return new Promise((resolve) => this.#awaited.set(id, resolve));
   }
 
   async cancel(downloadId: string): Promise<void> {
@@ -90,16 +100,12 @@ export class DownloadsState {
   /** Push: something has come further, or has ended. */
   downloadChanged(changed: Pushes["downloadChanged"]): void {
     this.#all = new Map([...this.#all, [changed.id, changed]]);
-    if (changed.state.kind === "running") return;
-    this.#awaited.get(changed.id)?.(changed);
-    this.#awaited.delete(changed.id);
-    this.#onEnded(changed);
+    if (changed.state.kind !== "running") this.#onEnded(changed);
   }
 
   /** As for another account. */
   clear(): void {
     this.#all = new Map();
-    this.#awaited.clear();
   }
 
   #begin(reply: Awaited<ReturnType<Bridge["startDownload"]>>): Begun {

@@ -3,9 +3,10 @@ import { basename, join } from "node:path";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { findFaults } from "../support/find-faults.ts";
-import { openGallery, picture, post, postFile } from "../support/shared-media.ts";
+import { openGallery, picture, post, postFile, postFilm } from "../support/shared-media.ts";
 import type { Natter } from "../support/start-natter.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { filmOf } from "../service/uploads.ts";
 
 const chat = "Sunday Five-a-side";
 
@@ -51,6 +52,44 @@ test("S on a message saves its file, as the button in its card does", async () =
   await natter.page.keyboard.press("s");
   await natter.message("Winter rota.pdf").getByRole("button", { name: "Show in folder" }).waitFor();
   expect(readdirSync(folder)).toEqual(["Winter rota.pdf"]);
+});
+
+test("a film that is saved from its message shows that it is under way, is cancelled at once, and is tried again", async () => {
+  const service = await startJourneyService();
+  const film = filmOf(3_000_000);
+  await postFilm(service, "The last minute", film);
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page, desktop } = natter;
+  const folder = temporaryFolder();
+  const path = join(folder, "goal.mp4");
+  await natter.openChat(chat);
+  await natter.composer.press("Escape");
+  await expect(natter.message("The last minute")).toBeFocused();
+  // The service takes the question and never answers it.
+  service.service.faults.set([{ route: "videos", hang: "before" }]);
+  await desktop.answerDialog({ path });
+  await page.keyboard.press("s");
+  const strip = page.getByRole("region", { name: "Saving goal.mp4" });
+  await expect(strip.getByRole("progressbar")).toBeVisible();
+  expect(await findFaults(natter)).toEqual([]);
+  await strip.getByRole("button", { name: "Cancel" }).click();
+  await expect(strip).toHaveCount(0);
+  expect(readdirSync(folder)).toEqual([]);
+
+  service.service.faults.set([{ route: "videos", status: 503 }]);
+  await desktop.answerDialog({ path });
+  await natter.message("The last minute").focus();
+  await page.keyboard.press("s");
+  const notice = page.getByRole("alert").filter({ hasText: "goal.mp4 was not saved" });
+  await expect(notice).toContainText("What had come of it is gone again.");
+  service.service.faults.set([]);
+  await desktop.answerDialog({ path });
+  await notice.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toContainText("goal.mp4");
+  expect(readFileSync(path).equals(film)).toBe(true);
+  await page.getByRole("button", { name: "Show in folder" }).click();
+  await expect.poll(() => desktop.shownFiles()).toEqual([path]);
+  expect(await findFaults(natter)).toEqual([]);
 });
 
 test("a file that cannot be had says why and is offered again; a program is saved and not opened", async () => {

@@ -167,13 +167,15 @@ test("a film whose bytes are none says so where it stands and large, and can be 
   expect(await findFaults(natter)).toEqual([]);
   await desktop.answerDialog({ path: saved });
   await natter.message("the last minute").getByRole("button", { name: "Save", exact: true }).click();
-  await expect(natter.message("the last minute")).toContainText("Saved as film.mp4.");
+  await expect(page.getByRole("status").filter({ hasText: "Saved" })).toContainText("film.mp4");
   expect(readFileSync(saved).equals(junk)).toBe(true);
 
   const empty = join(temporaryFolder(), "empty.mp4");
   await desktop.answerDialog({ path: empty });
   await natter.message("nothing at all").getByRole("button", { name: "Save", exact: true }).click();
-  await expect(natter.message("nothing at all")).toContainText("Not saved. It is not there");
+  await expect(page.getByRole("alert").filter({ hasText: "empty.mp4 was not saved" })).toContainText(
+    "It is not there",
+  );
   expect(existsSync(empty)).toBe(false);
 
   const gallery = await openGallery(natter);

@@ -32,3 +32,17 @@ export function cutTexts(...selectors: readonly string[]): readonly string[] {
     });
   });
 }
+
+/** What of these cannot be seen whole or pressed where it stands: it lies beyond the window, or something lies over it. */
+export function hiddenOf(...selectors: readonly string[]): readonly string[] {
+  return selectors.filter((selector) => {
+    const element = document.querySelector(selector);
+    if (element === null) throw new Error(`nothing is ${selector}`);
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const corners = [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y] as const));
+    return corners.some(([x, y]) => {
+      const found = document.elementFromPoint(x, y);
+      return found === null || !(element.contains(found) || found.contains(element));
+    });
+  });
+}

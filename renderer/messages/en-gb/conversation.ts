@@ -11,6 +11,8 @@ export const conversation = {
   nameCopied: "Name copied",
 
   you: "You",
+  /** In a list of names, after so many others. */
+  youAmong: "{before, plural, =0 {You} other {you}}",
   owner: "Owner",
   admin: "Admin",
   bot: "Bot",

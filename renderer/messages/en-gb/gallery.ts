@@ -70,9 +70,11 @@ export const gallery = {
     "{count, plural, one {# item is in {folder}.} other {# items are in {folder}.}} {missed, plural, one {# could not be had.} other {# could not be had.}}",
   savedNone: "None of the {missed, plural, other {# items}} could be had. Try again later.",
   notSaved: "Not saved",
+  notSavedNamed: "{name} was not saved",
+  nothingLeft: "What had come of it is gone again.",
   notAllSaved: "Not everything was saved",
-  savedKept: "{count, plural, one {# item is in {folder}.} other {# items are in {folder}.}}",
   savingMany: "Saving {number} of {count} to {folder}",
+  savingAmount: "{what}: {amount}",
   saving: "Saving to a folder",
 
   openPhoto: "Open: {name}",

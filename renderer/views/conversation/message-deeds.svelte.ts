@@ -171,8 +171,7 @@ export class MessageDeeds {
 
   /** Saves the photos, films and files of a message. */
   async save(message: Message): Promise<void> {
-    const { media, toasts } = this.#around;
-    await save(savedOf(message, media), media, toasts);
+    await save(savedOf(message, this.#around.media), this.#around);
   }
 
   /** Shows who gave which reaction. */

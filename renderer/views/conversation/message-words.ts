@@ -141,15 +141,17 @@ export function isGivenBy(reaction: Reaction, userId: UserId | null): boolean {
   return userId !== null && reaction.userIds.includes(userId);
 }
 
-/** Who gave a reaction, by name; those not known here are counted by a word. */
+/** Who gave a reaction, by name, oneself as the sentence wants it; those not known here are counted by a word. */
 export function reactorNames(
   { userIds, unnamedCount = 0 }: Pick<Reaction, "userIds" | "unnamedCount">,
   people: ReadonlyMap<UserId, Person>,
   ownId: UserId | null,
 ): string {
-  const names = userIds.flatMap((id) =>
-    id === ownId ? t("conversation.you") : (people.get(id)?.name ?? []),
-  );
+  const names: string[] = [];
+  for (const id of userIds) {
+    const name = id === ownId ? t("conversation.youAmong", { before: names.length }) : people.get(id)?.name;
+    if (name !== undefined) names.push(name);
+  }
   const count = userIds.length - names.length + unnamedCount;
   return listText(count === 0 ? names : [...names, t("conversation.somebody", { count })]);
 }

@@ -2,16 +2,17 @@ import type { Download } from "../../../preload/model/downloads.ts";
 import type { Problem } from "../../../preload/reply.ts";
 import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/problem-text.ts";
+import { hasCard } from "../../state/downloads.svelte.ts";
 import type { Toast } from "../../state/toasts.svelte.ts";
 
 type Notice = Partial<Toast> & Pick<Toast, "tone" | "title">;
 
-/** The notice about one thing that was saved where nothing else says so; `show` shows it in its folder. Null: nothing came of it. */
-export function savedNotice({ name, state }: Download, show: () => void): Notice | null {
-  if (state.kind === "failed") return notSavedNotice(state.problem);
-  if (state.kind !== "done") return null;
-  const action = { label: t("gallery.showInFolder"), run: show };
-  return { tone: "success", title: t("gallery.savedTitle"), text: name, action };
+/** What a person can do once saving has ended. */
+interface Deeds {
+  /** Shows it in its folder. */
+  readonly show: () => void;
+  /** Saves the same once more. */
+  readonly again: () => void;
 }
 
 /** The notice about what could not be saved. */
@@ -19,43 +20,41 @@ export function notSavedNotice(problem: Problem): Notice {
   return { tone: "danger", title: t("gallery.notSaved"), text: problemSentence(problem) };
 }
 
-/**
- * The notice about several things that were saved; `show` shows their folder. Null for one thing, and for what was cancelled:
- * the screen that it was saved from says so.
- */
-export function downloadNotice(ended: Download, show: () => void): Notice | null {
-  return ended.shared.length === 1 ? null : folderNotice(ended, show);
+/** The notice about what was saved, or was to be; null while it is, where nothing came of it, and where a card says so. */
+export function downloadNotice(ended: Download, deeds: Deeds): Notice | null {
+  if (ended.state.kind === "running" || hasCard(ended)) return null;
+  return ended.isToFolder ? folderNotice(ended, deeds) : oneNotice(ended, deeds);
 }
 
-/** The notice about what was saved into a folder, be it one thing; null while it is saved, and for what was cancelled. */
-export function folderNotice(ended: Download, show: () => void): Notice | null {
+function oneNotice({ name, state }: Download, deeds: Deeds): Notice | null {
+  if (state.kind === "done") {
+    return { tone: "success", title: t("gallery.savedTitle"), text: name, action: shown(deeds) };
+  }
+  if (state.kind !== "failed") return null;
+  const text = problemSentence(state.problem, t("gallery.nothingLeft"));
+  return { tone: "danger", title: t("gallery.notSavedNamed", { name }), text, action: again(deeds) };
+}
+
+function folderNotice(ended: Download, deeds: Deeds): Notice | null {
   const { state, savedCount: count, missedCount: missed, name: folder } = ended;
-  if (state.kind === "running" || state.kind === "cancelled") return null;
-  const action = { label: t("gallery.showInFolder"), run: show };
+  const kept = count > 0 ? t("gallery.savedMany", { count, folder }) : "";
+  const some = { title: t("gallery.notAllSaved"), action: shown(deeds) };
+  const none = { tone: "danger", title: t("gallery.notSaved"), action: again(deeds) } as const;
+  if (state.kind === "cancelled") return count > 0 ? { ...some, tone: "warning", text: kept } : null;
   if (state.kind === "failed") {
-    const kept = count > 0 ? t("gallery.savedKept", { count, folder }) : "";
-    const title = count > 0 ? t("gallery.notAllSaved") : t("gallery.notSaved");
-    return {
-      tone: "danger",
-      title,
-      text: problemSentence(state.problem, kept),
-      action: count > 0 ? action : null,
-    };
+    const text = problemSentence(state.problem, kept);
+    return count > 0 ? { ...some, tone: "danger", text } : { ...none, text };
   }
-  if (count === 0) {
-    return { tone: "danger", title: t("gallery.notSaved"), text: t("gallery.savedNone", { missed }) };
-  }
-  return missed === 0
-    ? {
-        tone: "success",
-        title: t("gallery.savedTitle"),
-        text: t("gallery.savedMany", { count, folder }),
-        action,
-      }
-    : {
-        tone: "warning",
-        title: t("gallery.notAllSaved"),
-        text: t("gallery.savedMissed", { count, folder, missed }),
-        action,
-      };
+  if (count === 0) return { ...none, text: t("gallery.savedNone", { missed }) };
+  if (missed > 0)
+    return { ...some, tone: "warning", text: t("gallery.savedMissed", { count, folder, missed }) };
+  return { ...some, tone: "success", title: t("gallery.savedTitle"), text: kept };
+}
+
+function shown({ show }: Deeds): Toast["action"] {
+  return { label: t("gallery.showInFolder"), run: show };
+}
+
+function again(deeds: Deeds): Toast["action"] {
+  return { label: t("common.tryAgain"), run: deeds.again };
 }

@@ -1,7 +1,10 @@
+import type { Download } from "../../../preload/model/downloads.ts";
 import type { Milliseconds } from "../../../preload/model.ts";
 import { t } from "../../messages/format.ts";
 import type { TextKey } from "../../messages/format.ts";
 import { locale } from "../../messages/language.ts";
+import { numberText } from "../../shared/number.ts";
+import { amountText } from "../../shared/size.ts";
 import { daysBetween, fullTimeText } from "../../shared/time.ts";
 import type { GalleryItem, Picture } from "../../state/gallery-items.ts";
 import type { GalleryFilter, GalleryScreen, Landing } from "./gallery-screen.svelte.ts";
@@ -59,4 +62,27 @@ export function pictureLabel({ message, attachment }: Picture): string {
     return message.isOwn ? t("gallery.ownVideo") : t("gallery.lightboxVideo", { name });
   }
   return message.isOwn ? t("gallery.ownPhoto") : t("gallery.lightboxPhoto", { name });
+}
+
+/** What is being saved, and where to. */
+export function savingText({ shared, isToFolder, name, savedCount, missedCount }: Download): string {
+  if (!isToFolder) return t("gallery.savingAs", { name });
+  const count = shared.length;
+  const number = Math.min(count, savedCount + missedCount + 1);
+  return t("gallery.savingMany", { number: numberText(number), count: numberText(count), folder: name });
+}
+
+/** The same with how much has come of what is under way, once anything is known of that. */
+export function savingAmountText(download: Download): string {
+  const { receivedBytes, size } = download;
+  const what = savingText(download);
+  if (receivedBytes === 0 && size === null) return what;
+  return t("gallery.savingAmount", { what, amount: amountText(receivedBytes, size) });
+}
+
+/** How far saving has come, from 0 to 1; null where that is not known. Of several, each counts the same. */
+export function savedPart({ shared, savedCount, missedCount, receivedBytes, size }: Download): number | null {
+  const part = size === null || size === 0 ? null : receivedBytes / size;
+  if (shared.length === 1) return part;
+  return (savedCount + missedCount + (part ?? 0)) / shared.length;
 }

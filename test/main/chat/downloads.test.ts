@@ -58,7 +58,7 @@ function createScene() {
   const disk = new Map<string, string>();
   const discarded: string[] = [];
   const opened: string[] = [];
-  const answers = new Map<string, () => Reply<Incoming>>();
+  const answers = new Map<string, () => Reply<Incoming> | Promise<Reply<Incoming>>>();
   const scene = {
     clock,
     told,
@@ -130,7 +130,7 @@ test("a file is saved into the folder for downloads, and can be opened and shown
   const scene = createScene();
   scene.answers.set("plan.pdf", () => ready("the plan"));
   const begun = await start(scene, fileOf("plan.pdf"));
-  expect(begun).toMatchObject({ name: "plan.pdf", state: { kind: "running" }, canOpen: false });
+  expect(begun).toMatchObject({ name: "plan.pdf", isToFolder: false, state: { kind: "running" } });
   expect(await scene.commands.openDownload({ downloadId: begun.id })).toMatchObject({ ok: false });
   await settled();
   expect(Object.fromEntries(scene.disk)).toEqual({ "/downloads/plan.pdf": "the plan" });
@@ -208,6 +208,22 @@ test("cancelling ends the fetching and leaves nothing behind", async () => {
   expect(scene.disk.size).toBe(0);
 });
 
+test("cancelling ends it at once also where nothing came yet, and what comes later is let go", async () => {
+  const scene = createScene();
+  const slow = slowBytes();
+  const answer = Promise.withResolvers<Reply<Incoming>>();
+  scene.answers.set("film.bin", () => answer.promise);
+  const { id: downloadId } = await start(scene, fileOf("film.bin"));
+  await settled();
+  await scene.commands.cancelDownload({ downloadId });
+  await settled();
+  expect(scene.told.at(-1)?.state).toEqual({ kind: "cancelled" });
+  answer.resolve(done({ size: 6, bytes: slow.bytes }));
+  await settled();
+  expect(slow.isCancelled()).toBe(true);
+  expect(scene.disk.size).toBe(0);
+});
+
 test.each([
   ["the network is cut", (slow: ReturnType<typeof slowBytes>) => slow.fail()],
   ["fewer bytes came than were promised", (slow: ReturnType<typeof slowBytes>) => slow.end()],
@@ -258,7 +274,7 @@ test("of several, those that can be had are saved, and the others are counted", 
   for (const name of ["a.pdf", "c.pdf"]) scene.answers.set(name, () => ready(name));
   const shared = ["a.pdf", "b.pdf", "c.pdf"].map(fileOf);
   const begun = valueOf(await scene.commands.saveShared({ shared }));
-  expect(begun).toMatchObject({ name: "photos", shared: { length: 3 } });
+  expect(begun).toMatchObject({ name: "photos", isToFolder: true, shared: { length: 3 } });
   await settled();
   expect([...scene.disk.keys()]).toEqual(["/home/sam/photos/a.pdf", "/home/sam/photos/c.pdf"]);
   expect(scene.told.at(-1)).toMatchObject({ state: { kind: "done" }, savedCount: 2, missedCount: 1 });

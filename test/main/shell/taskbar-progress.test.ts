@@ -49,9 +49,10 @@ function setUp(platform: NodeJS.Platform = "win32") {
   };
   const download = (id: string, changes: Partial<Download>): void => {
     const nothing = { receivedBytes: 0, size: null, savedCount: 0, missedCount: 0, canOpen: false };
+    const isToFolder = changes.shared !== undefined;
     const shared = [{ kind: "file" as const, conversationId: here, fileId: asId<never>("f") }];
     progress.hear("downloadChanged", {
-      ...{ id, shared, name: id, state: { kind: "running" }, ...nothing },
+      ...{ id, shared, isToFolder, name: id, state: { kind: "running" }, ...nothing },
       ...changes,
     });
   };

@@ -1,9 +1,19 @@
 import type { Message } from "../../../../preload/model.ts";
 import type { Download, Shared } from "../../../../preload/model/downloads.ts";
+import type { Announcer } from "../../../shared/announcer.svelte.ts";
+import type { Begun } from "../../../state/downloads.svelte.ts";
 import { galleryItems, sharedOf } from "../../../state/gallery-items.ts";
 import type { MediaState } from "../../../state/media.svelte.ts";
 import type { Toasts } from "../../../state/toasts.svelte.ts";
-import { notSavedNotice, savedNotice } from "../../gallery/download-ended.ts";
+import { downloadNotice, notSavedNotice } from "../../gallery/download-ended.ts";
+import { savingText } from "../../gallery/gallery-words.ts";
+
+/** What saving works with. */
+interface Around {
+  readonly media: MediaState;
+  readonly toasts: Toasts;
+  readonly announcer: Announcer;
+}
 
 /** What of a message can be saved: its photos, films, files and recordings. */
 export function savedOf(message: Message, media: MediaState): readonly Shared[] {
@@ -18,27 +28,39 @@ export function savedOf(message: Message, media: MediaState): readonly Shared[] 
 
 /**
  * Saves them by the roads there are: a file as its card does, anything else where the person chooses, several into one
- * folder. What becomes of a file is told by its card, and of several by the window.
+ * folder. How far a file is and what became of it is told by its card, and of all else by a strip and the window.
  */
-export async function save(shared: readonly Shared[], media: MediaState, toasts: Toasts): Promise<void> {
-  const [first] = shared;
+export async function save(shared: readonly Shared[], around: Around): Promise<void> {
+  const [first, ...more] = shared;
   if (first === undefined) return;
-  const { downloads } = media;
-  if (shared.length === 1 && first.kind === "file") {
-    if (downloads.ofFile(first.fileId)?.state.kind === "running") return;
-  }
-  const begun =
-    shared.length === 1
-      ? await downloads.start(first, first.kind !== "file")
-      : await downloads.saveAll(shared);
-  if (!begun.ok) toasts.show(notSavedNotice(begun.problem));
-  else if (begun.download !== null && shared.length === 1 && first.kind !== "file") {
-    await tellEnd(begun.download, media, toasts);
+  if (more.length > 0) await saveToFolder(shared, around);
+  else if (!around.media.downloads.isSaving(first)) {
+    tellBegun(await around.media.downloads.start(first, first.kind !== "file"), around);
   }
 }
 
-/** Tells how the saving of one thing came out, of which nothing else says so. */
-async function tellEnd({ id }: Download, { downloads }: MediaState, toasts: Toasts): Promise<void> {
-  const notice = savedNotice(await downloads.ended(id), () => void downloads.show(id));
-  if (notice !== null) toasts.show(notice);
+/** Saves them into a folder that is asked for, be it one thing; tells whether that has begun. */
+export async function saveToFolder(shared: readonly Shared[], around: Around): Promise<boolean> {
+  return tellBegun(await around.media.downloads.saveAll(shared), around);
+}
+
+/** Tells what became of something, with what a person can do then. */
+export function tellEnded(ended: Download, around: Around): void {
+  const notice = downloadNotice(ended, {
+    show: () => void around.media.downloads.show(ended.id),
+    again: () => void saveAgain(ended, around),
+  });
+  if (notice !== null) around.toasts.show(notice);
+}
+
+async function saveAgain({ shared, isToFolder }: Download, around: Around): Promise<void> {
+  if (isToFolder) await saveToFolder(shared, around);
+  else await save(shared, around);
+}
+
+function tellBegun(begun: Begun, { toasts, announcer }: Around): boolean {
+  if (!begun.ok) toasts.show(notSavedNotice(begun.problem));
+  if (!begun.ok || begun.download === null) return false;
+  announcer.say(savingText(begun.download));
+  return true;
 }

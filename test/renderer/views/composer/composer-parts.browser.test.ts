@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { done, failed } from "../../../../preload/reply.ts";
 import { buildConversation, conversationId, userId } from "../../../support/build-model.ts";
-import { alice, bob, group, showConversation } from "../conversation/conversation-fixture.ts";
+import { enlargeText, hiddenOf } from "../../large-text.ts";
+import { alice, bob, group, showConversation, talk } from "../conversation/conversation-fixture.ts";
 
 const field = page.getByRole("textbox", { name: /^Message / });
 const paragraph = `${"word ".repeat(150)}end.`;
@@ -34,6 +35,24 @@ test("a part that does not go comes back with all after it, and what went is not
   await expect.element(field).toHaveValue(`${paragraph} @Bob`);
   expect(transport.inputsOf("sendMessage")).toHaveLength(2);
 });
+
+test.each([
+  [480, 520, 1200],
+  [480, 520, 12_000],
+  [400, 520, 1200],
+])(
+  "of text twice as large the note about a text too long is seen whole, %s pixels wide and %s high, with %s letters",
+  async (width, height, length) => {
+    enlargeText(2);
+    await showConversation({ messages: talk(20) }, { width, height });
+    await field.fill("word ".repeat(length / 5));
+    await expect.element(page.getByText(/Shorten it/u)).toBeVisible();
+    const isOffered = length < 10_000;
+    const parts = ["", ...(isOffered ? [" button"] : [])].map((part) => `.too-long .too-long${part}`);
+    expect(hiddenOf(...parts, "[data-composer]", ".send")).toEqual([]);
+    if (isOffered) await page.getByRole("button", { name: /^Send as/u }).click();
+  },
+);
 
 test("far more than a few messages is not offered to be sent", async () => {
   await showConversation();

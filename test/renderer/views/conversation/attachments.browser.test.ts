@@ -16,7 +16,7 @@ function download(state: DownloadState, changes: Partial<Download> = {}): Downlo
   return {
     ...{ id: "d1", name: "plan.pdf", state, receivedBytes: 0, size: null },
     shared: [{ kind: "file", conversationId: group, fileId }],
-    ...{ savedCount: 0, missedCount: 0, canOpen: false },
+    ...{ isToFolder: false, savedCount: 0, missedCount: 0, canOpen: false },
     ...changes,
   };
 }

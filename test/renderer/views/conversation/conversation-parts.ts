@@ -19,6 +19,7 @@ import { SearchState } from "../../../../renderer/state/search.svelte.ts";
 import { SessionState } from "../../../../renderer/state/session.svelte.ts";
 import { SettingsState } from "../../../../renderer/state/settings.svelte.ts";
 import { Toasts } from "../../../../renderer/state/toasts.svelte.ts";
+import { tellEnded } from "../../../../renderer/views/conversation/attachments/save-attachments.ts";
 import { buildAccount, buildDesktop } from "../../../support/build-model.ts";
 import type { FakeTransport } from "../../../support/fake-transport.ts";
 
@@ -42,7 +43,7 @@ export function buildParts(bridge: Bridge, me: Person, now: () => number): Parts
     open: new OpenConversation(bridge, now),
     layout: new Layout(),
   };
-  return {
+  const parts: Parts = {
     ...around,
     handedOver: new HandedOverState(bridge, { ...around, onRefused: () => undefined }),
     desktop: buildDesktop(),
@@ -55,9 +56,12 @@ export function buildParts(bridge: Bridge, me: Person, now: () => number): Parts
     settings: new SettingsState(bridge, () => undefined),
     history: new HistoryState(bridge, () => undefined),
     exports: new ExportsState(bridge, () => undefined),
-    media: new MediaState(bridge),
+    media: new MediaState(bridge, (ended) => {
+      tellEnded(ended, parts);
+    }),
     toasts: new Toasts(),
     announcer: new Announcer(),
     minutes: new Clock(30_000, now),
   };
+  return parts;
 }

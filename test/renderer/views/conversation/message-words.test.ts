@@ -73,11 +73,13 @@ test("a kind that nobody has named stands as the service calls it, whatever that
   expect(kindText("toString")).toBe("toString");
 });
 
-test("who reacted is told by name, oneself as You, one more as Somebody, and several by their number", () => {
+test("who reacted is told by name, oneself as You or within the sentence as you, one more as Somebody, and several by their number", () => {
   const people = new Map([[userId("100"), buildPerson()]]);
   const names = (userIds: readonly UserId[], unnamedCount?: number): string =>
     reactorNames({ userIds, ...(unnamedCount === undefined ? {} : { unnamedCount }) }, people, userId("1"));
   expect(names([userId("1"), userId("100"), userId("7")])).toBe("You, Alice and Somebody");
+  expect(names([userId("100"), userId("1")])).toBe("Alice and you");
+  expect(names([userId("7"), userId("1"), userId("100")])).toBe("You, Alice and Somebody");
   expect(names([userId("7"), userId("100"), userId("8")], 40)).toBe(
     "Alice and 42 people who are not named here",
   );

@@ -1,3 +1,4 @@
+import { run } from "axe-core";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { asId } from "../../../../preload/ids.ts";
@@ -22,7 +23,7 @@ function download(
 function state(shared: readonly Shared[], now: DownloadState, name: string): Download {
   return {
     ...{ id: "d1", shared, name, state: now, receivedBytes: 0, size: null },
-    ...{ savedCount: 0, missedCount: 0, canOpen: false },
+    ...{ isToFolder: shared.length > 1, savedCount: 0, missedCount: 0, canOpen: false },
   };
 }
 
@@ -87,12 +88,14 @@ test("a film that could not be saved says why; one that the person thought bette
   await expect.element(page.getByText("Not saved")).toBeVisible();
   parts.toasts.dismiss(parts.toasts.shown[0]?.id ?? 0);
   const why = { kind: "disk", reason: "ENOSPC" } as const;
-  transport.answer("startDownload", () =>
-    done(state([shared], { kind: "failed", problem: why }, "film.mp4")),
-  );
-  parts.media.downloads.clear();
-  await userEvent.keyboard("s");
-  await expect.element(page.getByText("The disk is full.", { exact: false })).toBeVisible();
+  parts.media.downloads.downloadChanged(state([shared], { kind: "failed", problem: why }, "film.mp4"));
+  const notice = page.getByRole("alert").filter({ hasText: "film.mp4 was not saved" });
+  await expect
+    .element(notice.getByText(/^The disk is full\. What had come of it is gone again\./))
+    .toBeVisible();
+  const asked = transport.inputsOf("startDownload").length;
+  await notice.getByRole("button", { name: "Try again" }).click();
+  expect(transport.inputsOf("startDownload").slice(asked)).toEqual([{ shared, isPlaceAsked: true }]);
 });
 
 test("S saves several attachments into one folder, which is asked for once", async () => {
@@ -102,6 +105,60 @@ test("S saves several attachments into one folder, which is asked for once", asy
   expect(transport.inputsOf("saveShared")).toEqual([{ shared: [...pictures.map(sharedOf), sharedFile] }]);
   expect(transport.inputsOf("startDownload")).toEqual([]);
   expect(parts.toasts.shown).toEqual([]);
+});
+
+test("while a film is saved the chat tells how far it is in bytes, and can cancel it", async () => {
+  const { transport, parts } = await show(film);
+  const shared = [sharedOf(film)];
+  const { downloads } = parts.media;
+  transport.answer("cancelDownload", () => done(undefined));
+  await userEvent.keyboard("s");
+  const strip = page.getByRole("region", { name: "Saving a.jpg" });
+  await expect.element(strip.getByText("Saving a.jpg", { exact: true })).toBeVisible();
+  expect(strip.getByRole("progressbar").element().hasAttribute("value")).toBe(false);
+  downloads.downloadChanged({ ...download(shared, "running"), receivedBytes: 12_000_000, size: 48_000_000 });
+  await expect.element(strip.getByText("Saving a.jpg: 12 MB of 48 MB")).toBeVisible();
+  await expect.element(strip.getByRole("progressbar")).toHaveAttribute("value", "0.25");
+  expect((await run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  // It is under way: the same is not asked for twice.
+  await userEvent.keyboard("s");
+  expect(transport.inputsOf("startDownload")).toHaveLength(1);
+  await strip.getByRole("button", { name: "Cancel" }).click();
+  expect(transport.inputsOf("cancelDownload")).toEqual([{ downloadId: "d1" }]);
+  downloads.downloadChanged(download(shared, "cancelled"));
+  await expect.element(strip).not.toBeInTheDocument();
+  expect(parts.toasts.shown).toEqual([]);
+});
+
+test("of several attachments the chat tells which one is under way and how far it is, and at the end where they are", async () => {
+  const pictures = [photo(1600, 900), photo(900, 1600)];
+  const { parts } = await show(...pictures, file);
+  await userEvent.keyboard("s");
+  const strip = page.getByRole("region", { name: "Saving to a folder" });
+  await expect.element(strip.getByText("Saving 1 of 3 to Pictures")).toBeVisible();
+  const running = download([...pictures.map(sharedOf), sharedFile], "running", "Pictures");
+  const { downloads } = parts.media;
+  downloads.downloadChanged({ ...running, savedCount: 1, receivedBytes: 1000, size: 2000 });
+  await expect.element(strip.getByText("Saving 2 of 3 to Pictures: 1 kB of 2 kB")).toBeVisible();
+  await expect.element(strip.getByRole("progressbar")).toHaveAttribute("value", "0.5");
+  downloads.downloadChanged({ ...running, state: { kind: "done" }, savedCount: 3 });
+  await expect.element(strip).not.toBeInTheDocument();
+  await expect.element(page.getByText("3 items are in Pictures.")).toBeVisible();
+});
+
+test("the button on a film that cannot be played saves it as S does", async () => {
+  const { transport, parts } = await show(film);
+  await page.getByRole("button", { name: "Play the video" }).click();
+  articleOf(1).querySelector("video")?.dispatchEvent(new Event("error"));
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  const shared = sharedOf(film);
+  expect(transport.inputsOf("startDownload")).toEqual([{ shared, isPlaceAsked: true }]);
+  await expect.element(save).toHaveAttribute("aria-busy", "true");
+  await expect.element(page.getByRole("region", { name: "Saving a.jpg" })).toBeVisible();
+  parts.media.downloads.downloadChanged(download([shared], "done", "Goal.mp4"));
+  await expect.element(page.getByRole("status").filter({ hasText: "Goal.mp4" })).toBeVisible();
+  await expect.element(save).toHaveAttribute("aria-busy", "false");
 });
 
 test("the menu of a message saves as S does, and only where there is something to save", async () => {

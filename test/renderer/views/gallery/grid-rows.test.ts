@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { asId } from "../../../../preload/ids.ts";
-import type { MediaPath } from "../../../../preload/ids.ts";
+import type { FileId, MediaPath } from "../../../../preload/ids.ts";
 import { isAnimated, smallOf } from "../../../../renderer/shared/media-size.ts";
 import type { Picture } from "../../../../renderer/state/gallery-items.ts";
 import { downloadNotice } from "../../../../renderer/views/gallery/download-ended.ts";
 import { columnsIn, gridRows, rowOf, tileBeside } from "../../../../renderer/views/gallery/grid-rows.ts";
 import type { Download } from "../../../../preload/model/downloads.ts";
+import { savedPart, savingAmountText } from "../../../../renderer/views/gallery/gallery-words.ts";
 import { buildMessage } from "../../../support/build-model.ts";
 
 const now = new Date(2026, 10, 20, 12).getTime();
@@ -63,29 +64,83 @@ test("a tile takes the small version of a picture, by the way of each of the ser
   expect(isAnimated(path("https://i.example/1x2.png.gif0"))).toBe(false);
 });
 
+const deeds = { show: (): void => undefined, again: (): void => undefined };
+const problem = { kind: "disk", reason: "ENOSPC" } as const;
+
 test("several things that were saved are told when they are there, with those that are missing", () => {
   const ended = (changes: Partial<Download>): Download => ({
     ...{ id: "1", name: "photos", state: { kind: "done" }, receivedBytes: 0, size: null },
     shared: [1, 2].map((sentAt) => ({ kind: "image", media, sentAt })),
-    ...{ savedCount: 2, missedCount: 0, canOpen: false },
+    ...{ isToFolder: true, savedCount: 2, missedCount: 0, canOpen: false },
     ...changes,
   });
-  const show = (): void => undefined;
-  expect(downloadNotice(ended({}), show)).toMatchObject({ tone: "success", text: "2 items are in photos." });
-  expect(downloadNotice(ended({ savedCount: 1, missedCount: 1 }), show)).toMatchObject({
+  const told = (changes: Partial<Download>): unknown => downloadNotice(ended(changes), deeds);
+  expect(told({})).toMatchObject({ tone: "success", text: "2 items are in photos." });
+  expect(told({ savedCount: 1, missedCount: 1 })).toMatchObject({
     tone: "warning",
     text: "1 item is in photos. 1 could not be had.",
   });
-  expect(downloadNotice(ended({ savedCount: 0, missedCount: 2 }), show)).toMatchObject({
+  expect(told({ savedCount: 0, missedCount: 2 })).toMatchObject({
     tone: "danger",
     title: "Not saved",
     text: "None of the 2 items could be had. Try again later.",
   });
-  const problem = { kind: "disk", reason: "ENOSPC" } as const;
-  expect(downloadNotice(ended({ state: { kind: "failed", problem }, savedCount: 0 }), show)).toMatchObject({
+  expect(told({ state: { kind: "failed", problem }, savedCount: 0 })).toMatchObject({
     tone: "danger",
     title: "Not saved",
-    action: null,
+    action: { label: "Try again", run: deeds.again },
   });
-  expect(downloadNotice(ended({ state: { kind: "cancelled" } }), show)).toBeNull();
+  expect(told({ state: { kind: "failed", problem }, savedCount: 1 })).toMatchObject({
+    text: expect.stringMatching(/^The disk is full\. 1 item is in photos\. /) as string,
+    action: { label: "Show in folder", run: deeds.show },
+  });
+});
+
+test("of several whose saving was cancelled it is told what stays; where nothing does, nothing", () => {
+  const cancelled: Download = {
+    ...{ id: "1", name: "photos", state: { kind: "cancelled" }, receivedBytes: 0, size: null },
+    shared: [1, 2].map((sentAt) => ({ kind: "image", media, sentAt })),
+    ...{ isToFolder: true, savedCount: 1, missedCount: 0, canOpen: false },
+  };
+  expect(downloadNotice(cancelled, deeds)).toMatchObject({
+    ...{ tone: "warning", title: "Not everything was saved", text: "1 item is in photos." },
+    action: { label: "Show in folder", run: deeds.show },
+  });
+  expect(downloadNotice({ ...cancelled, savedCount: 0 }, deeds)).toBeNull();
+});
+
+test("of one thing it is told what became of it, but for a file in its card", () => {
+  const film: Download = {
+    ...{ id: "1", name: "film.mp4", state: { kind: "done" }, receivedBytes: 9, size: 9 },
+    shared: [{ kind: "video", media, sentAt: 1 }],
+    ...{ isToFolder: false, savedCount: 1, missedCount: 0, canOpen: true },
+  };
+  expect(downloadNotice(film, deeds)).toMatchObject({ tone: "success", title: "Saved", text: "film.mp4" });
+  const failed = { ...film, state: { kind: "failed", problem }, savedCount: 0 } as const;
+  expect(downloadNotice(failed, deeds)).toMatchObject({
+    ...{ tone: "danger", title: "film.mp4 was not saved" },
+    text: expect.stringMatching(/^The disk is full\. What had come of it is gone again\. /) as string,
+    action: { label: "Try again", run: deeds.again },
+  });
+  const conversationId = film.id as never;
+  const file = { ...failed, shared: [{ kind: "file", conversationId, fileId: asId<FileId>("f") }] } as const;
+  expect(downloadNotice(file, deeds)).toBeNull();
+});
+
+test("how far saving is counts what is whole, and bytes of what is under way", () => {
+  const film: Download = {
+    ...{ id: "1", name: "film.mp4", state: { kind: "running" }, receivedBytes: 0, size: null },
+    shared: [{ kind: "video", media, sentAt: 1 }],
+    ...{ isToFolder: false, savedCount: 0, missedCount: 0, canOpen: false },
+  };
+  const told = (one: Download): unknown => [savingAmountText(one), savedPart(one)];
+  expect(told(film)).toEqual(["Saving film.mp4", null]);
+  expect(told({ ...film, receivedBytes: 2000 })).toEqual(["Saving film.mp4: 2 kB", null]);
+  expect(told({ ...film, receivedBytes: 2000, size: 8000 })).toEqual(["Saving film.mp4: 2 kB of 8 kB", 0.25]);
+  const several = { ...film, isToFolder: true, name: "photos", shared: [...film.shared, ...film.shared] };
+  expect(told(several)).toEqual(["Saving 1 of 2 to photos", 0]);
+  expect(told({ ...several, savedCount: 1, receivedBytes: 2000, size: 4000 })).toEqual([
+    "Saving 2 of 2 to photos: 2 kB of 4 kB",
+    0.75,
+  ]);
 });

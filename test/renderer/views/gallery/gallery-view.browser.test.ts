@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { done } from "../../../../preload/reply.ts";
+import { buildConversation, buildMessage, conversationId, messageId } from "../../../support/build-model.ts";
+import { expectAccessible, showApp, signedIn } from "../../app-fixture.ts";
+import { enlargeText, hiddenOf } from "../../large-text.ts";
+import { photo } from "../conversation/every-kind.ts";
+
+const lake = buildConversation({ id: conversationId("500"), name: "Lake house" });
+const lockedOut = {
+  ...signedIn,
+  tokenKeeping: { place: "this-run", because: "locked" },
+} as const;
+
+/** The gallery of a chat with many photos, in a window, while the system's keychain is locked. */
+async function showGallery(size: { readonly width: number; readonly height: number }): Promise<void> {
+  const messages = Array.from({ length: 30 }, (_, index) =>
+    buildMessage({
+      id: messageId(String(20_000 - index)),
+      conversationId: lake.id,
+      createdAt: Date.now() - index * 60_000,
+      attachments: [photo(400, 300)],
+    }),
+  );
+  await showApp({
+    ...{ session: lockedOut, conversations: [lake], size },
+    prepare: (transport) => {
+      transport.answer("loadGallery", () =>
+        done({ messages, oldest: "20000", newest: "19971", isLast: true }),
+      );
+    },
+  });
+  await page.getByRole("button", { name: /^Lake house/u }).click();
+  await expect.element(page.getByRole("textbox", { name: "Message Lake house" })).toHaveFocus();
+  await userEvent.keyboard("{Control>}g{/Control}");
+  await expect.element(page.getByRole("heading", { name: /^Gallery/u })).toBeVisible();
+}
+
+/** Tiles that are seen whole: nothing cuts them, and nothing lies over them. */
+function seenTiles(): readonly string[] {
+  return [...document.querySelectorAll<HTMLElement>("[data-key]")]
+    .map((tile) => `[data-key="${tile.dataset["key"] ?? ""}"]`)
+    .filter((selector) => hiddenOf(selector).length === 0);
+}
+
+test.each([
+  [400, 520],
+  [480, 520],
+  [480, 800],
+])(
+  "of text twice as large a row of the gallery is seen whole while some are selected, below the banner, %s by %s pixels",
+  async (width, height) => {
+    enlargeText(2);
+    await showGallery({ width, height });
+    await page.getByRole("button", { name: "Select", exact: true }).click();
+    const first = page.getByRole("gridcell").first();
+    await expect.element(first).toHaveFocus();
+    await expect.poll(() => seenTiles().length).toBeGreaterThanOrEqual(2);
+    // The bar is as high while nothing is selected: what is pressed does not move away.
+    await userEvent.keyboard("{ArrowDown} ");
+    await expect.element(page.getByText("1 selected")).toBeVisible();
+    expect(hiddenOf("[data-key]:focus")).toEqual([]);
+    await userEvent.keyboard("{ArrowRight} {ArrowUp} ");
+    await expect.element(page.getByText("3 selected")).toBeVisible();
+    expect(hiddenOf("[data-key]:focus")).toEqual([]);
+    // All above the list is in reach as well, and nothing in it lies over anything else.
+    for (const name of ["Save to a folder", "Cancel", "Jump to date", "Back to Lake house"]) {
+      const button = page.getByRole("button", { name, exact: true }).element();
+      button.scrollIntoView({ block: "nearest" });
+      button.setAttribute("data-looked-at", name);
+      expect(hiddenOf(`[data-looked-at="${name}"]`)).toEqual([]);
+    }
+    const banner = document.querySelector("main .banner");
+    banner?.scrollIntoView({ block: "nearest" });
+    expect(banner?.scrollHeight).toBe(banner?.clientHeight);
+    await expectAccessible();
+  },
+);
