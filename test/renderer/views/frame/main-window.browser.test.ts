@@ -53,6 +53,28 @@ test("notices stay below what a banner moves down, and go up again with it", asy
   expect(topOfNotices()).toBeLessThan(below);
 });
 
+test("of text twice as large the buttons of a banner stand below its words where a narrow window has no room beside them", async () => {
+  enlargeText(2);
+  await showApp({
+    conversations,
+    session: {
+      state: "signed-in",
+      account: buildAccount({ isDemo: false }),
+      tokenKeeping: { place: "this-run", because: "locked" },
+    },
+  });
+  await page.viewport(400, 520);
+  await button("Settings").click();
+  await expect.element(button("Try again")).toBeVisible();
+  const words = page
+    .getByText(/keychain/u)
+    .first()
+    .element();
+  expect(button("Try again").element().getBoundingClientRect().top).toBeGreaterThanOrEqual(
+    words.getBoundingClientRect().bottom,
+  );
+});
+
 test("an ended sign-in says what is kept, and one field brings it back", async () => {
   const account = buildAccount({ isDemo: false });
   const transport = await showApp({
