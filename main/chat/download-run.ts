@@ -91,9 +91,13 @@ async function save(
 
 /** What comes after nobody waits for it any more. */
 async function letGo(opening: Promise<Reply<Incoming>>): Promise<void> {
-  const late = await opening;
-  // What broke off by itself cannot be ended any more.
-  if (late.ok) await late.value.bytes.cancel().catch(() => undefined);
+  try {
+    const late = await opening;
+    if (late.ok) await late.value.bytes.cancel();
+  } catch {
+    // It was cancelled: that it broke off by itself, before or now, is told to nobody.
+    return;
+  }
 }
 
 /** Writes what comes as fast as the disk takes it; the problem where not all of it came. */

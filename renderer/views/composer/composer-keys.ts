@@ -28,9 +28,9 @@ export function composerDeed(press: Press, { isSentByEnter, platform }: Composer
     case "arrowdown":
       return isOnlyCtrl ? "reply-after" : null;
     case "u":
-      return isBare ? null : "attach";
+      return isMain ? "attach" : null;
     case "e":
-      return isBare ? null : "emoji";
+      return isMain ? "emoji" : null;
     default:
       return null;
   }

@@ -224,6 +224,18 @@ test("cancelling ends it at once also where nothing came yet, and what comes lat
   expect(scene.disk.size).toBe(0);
 });
 
+test("what fails after it was cancelled is nobody's any more", async () => {
+  const scene = createScene();
+  const answer = Promise.withResolvers<Reply<Incoming>>();
+  scene.answers.set("film.bin", () => answer.promise);
+  const { id: downloadId } = await start(scene, fileOf("film.bin"));
+  await settled();
+  await scene.commands.cancelDownload({ downloadId });
+  answer.reject(new Error("cut"));
+  await settled();
+  expect(scene.told.at(-1)?.state).toEqual({ kind: "cancelled" });
+});
+
 test.each([
   ["the network is cut", (slow: ReturnType<typeof slowBytes>) => slow.fail()],
   ["fewer bytes came than were promised", (slow: ReturnType<typeof slowBytes>) => slow.end()],
