@@ -15,6 +15,8 @@ const flags = [
   "--disable-background-networking",
   // A wheel moves the view at once and by as much as it says, so that every list is scrolled at the same speed.
   "--disable-smooth-scrolling",
+  // As on a screen of high resolution: what scrolls does not wait for the page, whatever it is drawn on.
+  "--enable-prefer-compositing-to-lcd-text",
 ];
 /** Longest that a list may take to open, in milliseconds. */
 const openingLimit = 60_000;

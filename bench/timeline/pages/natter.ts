@@ -80,7 +80,7 @@ function arrival(number: number): Message {
 
 offer({
   scroller: "[role=log]",
-  row: "[role=log] > ol > li",
+  row: "[role=log] ol > li",
   async prepare(count) {
     [people, newest] = await Promise.all([servedPeople(), newestMessages(count)]);
   },

@@ -107,8 +107,17 @@ function scrollerOf(list: { scroller: string }): HTMLElement {
 function isAtEnd(list: { scroller: string }): boolean {
   const scroller = document.querySelector<HTMLElement>(list.scroller);
   if (scroller === null) return false;
+  const { above, below } = roomToScroll(scroller);
+  return above + below > 0 && below <= 2;
+}
+
+/** Pixels that can be scrolled up and down. What counts from its end is at 0 there, and below 0 above. */
+function roomToScroll(scroller: HTMLElement): { readonly above: number; readonly below: number } {
   const { scrollHeight, scrollTop, clientHeight } = scroller;
-  return scrollHeight > clientHeight && scrollHeight - scrollTop - clientHeight <= 2;
+  const range = scrollHeight - clientHeight;
+  const isFromEnd = getComputedStyle(scroller).flexDirection === "column-reverse";
+  const above = isFromEnd ? range + scrollTop : scrollTop;
+  return { above, below: range - above };
 }
 
 /** Where the last row ends. */
@@ -125,7 +134,7 @@ function isAnyPartBlank(
   const scroller = scrollerOf(list);
   const view = scroller.getBoundingClientRect();
   const rows = scroller.querySelectorAll<HTMLElement>(list.row);
-  let reached = view.top - Math.min(step, scroller.scrollTop);
+  let reached = view.top - Math.min(step, roomToScroll(scroller).above);
   for (let index = firstBelow(rows, reached); index < rows.length; index += 1) {
     const row = rows.item(index);
     const { top, bottom } = row.getBoundingClientRect();
