@@ -1,5 +1,8 @@
-import { tick } from "svelte";
-import type { VirtualizerHandle } from "virtua/svelte";
+import { flushSync, tick } from "svelte";
+import { holdRow } from "./held-row.ts";
+import type { HeldRow } from "./held-row.ts";
+import type { RowPlaces } from "./row-places.ts";
+import type { RowWindow } from "./row-window.svelte.ts";
 import type { TimelineRow } from "./timeline-rows.ts";
 
 /** Within this many pixels of the end the reader counts as being at the end, and new messages are followed. */
@@ -10,8 +13,8 @@ const olderZone = 800;
 const headroom = 24;
 /** Room kept at either edge of a row that is brought into view: for the toolbar above and the focus ring. */
 const margin = 28;
-/** Frames that a place is given to settle while the rows around it are measured. */
-const settlingFrames = 12;
+/** Milliseconds without a scroll event after which scrolling has come to rest. */
+const restAfter = 150;
 
 /** Height of what stands above the rows, in pixels: fixed, so that nothing moves when its words change. */
 export const topHeight = 48;
@@ -25,18 +28,30 @@ export interface Beyond {
 
 const nothingBeyond: Beyond = { isThere: () => false, onNear: () => undefined };
 
-const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-
-/** The row that stays where it is, whatever changes around it. */
-interface Anchor {
-  readonly key: string;
-  /** Pixels from the upper edge of the view to the top of the row. */
-  readonly top: number;
+/** What the timeline does when it is scrolled. */
+export interface Answers {
+  /** The first row is nearly in view. */
+  readonly onNearTop: () => void;
+  /** Scrolling has come to rest. */
+  readonly onRest: () => void;
 }
 
+/** What the timeline is made of. */
+export interface TimelineElements {
+  /** What scrolls. */
+  readonly scroller: HTMLElement;
+  /** All that is in it. */
+  readonly content: HTMLElement;
+  /** The list in that, whose children are the rows. */
+  readonly list: HTMLElement;
+}
+
+const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+
 /**
- * Where the timeline stands. It never moves by itself, except that it follows the end while the reader is there. The
- * virtual list makes up for what changes its height above the view; this holds it to that, to the pixel.
+ * Where the timeline stands. It never moves by itself, except that it follows the end while the reader is there. What changes
+ * above the view moves nothing in it; this makes up for what changes in it and below it, to the pixel. `scrollTop` counts from
+ * the end: it is 0 there, and negative above.
  */
 export class TimelineScroll {
   isAtEnd = $state.raw(true);
@@ -44,74 +59,72 @@ export class TimelineScroll {
   isFar = $state.raw(false);
   /** False until the first place is found, so that no wrong one is ever seen. */
   isPlaced = $state.raw(false);
+  /** Whether it is being scrolled: what passes below the pointer is not pointed at then. */
+  isMoving = $state.raw(false);
   /** Index of the row whose day the chip at the top names; -1 while the chip is not needed. */
   chipIndex = $state.raw(-1);
   /** Index of the lowest row in view: where Tab enters the timeline. */
   lowestIndex = $state.raw(-1);
 
   readonly #rows: () => readonly TimelineRow[];
-  readonly #onNearTop: () => void;
+  readonly #answers: Answers;
   readonly #beyond: Beyond;
+  readonly #list: RowWindow;
   #scroller: HTMLElement | null = null;
-  #list: VirtualizerHandle | null = null;
   /** Whether the very end is in view: then it stays there whatever grows. */
   #isStuck = true;
   #lastOffset = 0;
-  #lastHeight = 0;
-  #isHeightChanging = false;
-  #anchor: Anchor | null = null;
+  /** Tells of other heights after they are laid out and before they are painted. */
+  readonly #observer = new ResizeObserver(() => this.#resized());
+  #restTimer: ReturnType<typeof setTimeout> | undefined;
+  #held: HeldRow | null = null;
   /** The rows as they were last looked at, and which of them was the first in view. */
   #seenRows: readonly TimelineRow[] = [];
   #topIndex = 0;
   /** The row that was the very first one until older ones came before it. */
   #formerFirstKey: string | null = null;
 
-  constructor(rows: () => readonly TimelineRow[], onNearTop: () => void, beyond: Beyond = nothingBeyond) {
+  constructor(
+    rows: () => readonly TimelineRow[],
+    list: RowWindow,
+    answers: Answers,
+    beyond: Beyond = nothingBeyond,
+  ) {
     this.#rows = rows;
-    this.#onNearTop = onNearTop;
+    this.#list = list;
+    this.#answers = answers;
     this.#beyond = beyond;
   }
 
   /**
-   * Takes over the element that scrolls and the list in it, and finds the first place: a row, such as the New line, else the
-   * end. `top` is where the row stands, in pixels below the upper edge of the view; null for the middle.
+   * Takes over the elements, and finds the first place: a row, such as the New line, else the end. `top` is where the row
+   * stands, in pixels below the upper edge of the view; null for the middle.
    */
   async start(
-    scroller: HTMLElement,
-    list: VirtualizerHandle,
+    { scroller, content, list }: TimelineElements,
     firstIndex: number,
     top: number | null = headroom,
   ): Promise<void> {
     this.#scroller = scroller;
-    this.#list = list;
-    this.#isStuck = firstIndex < 0;
-    let settled = "";
-    for (let frame = 0; frame < settlingFrames; frame += 1) {
-      if (firstIndex < 0) this.#toEnd();
-      else
-        list.scrollToIndex(firstIndex, top === null ? { align: "center" } : { align: "start", offset: -top });
-      await nextFrame();
-      if (!this.#isOn(scroller)) return;
-      // Rows that are not measured yet may leave nothing to scroll: the height has to rest as well.
-      const place = `${String(scroller.scrollTop)} of ${String(scroller.scrollHeight)}`;
-      if (place === settled) break;
-      settled = place;
-    }
+    this.#list.start(scroller, list);
+    await tick();
+    if (!this.#isOn(scroller)) return;
+    if (firstIndex < 0) this.#list.showEnd();
+    else this.#list.show(firstIndex, top);
     this.#lastOffset = scroller.scrollTop;
-    this.#lastHeight = scroller.clientHeight;
-    this.#isStuck = (firstIndex < 0 && !this.#beyond.isThere()) || this.#distance() <= 1;
-    this.isAtEnd = this.#isStuck || this.#distance() <= endZone;
+    this.#isStuck = this.#distance() <= 1;
+    this.isAtEnd = this.#distance() <= endZone;
     this.isPlaced = true;
-    this.#hold();
-    this.#look();
-    this.#findLowest();
-    this.#dropAnchor();
+    this.#rest(true);
+    this.#observer.observe(content);
+    this.#observer.observe(scroller);
+    this.#move();
     this.askForMore();
   }
 
   /** The row that is held and where it stands; null where the end is in view or nothing was found yet. */
   get held(): { readonly row: TimelineRow; readonly top: number } | null {
-    const { key, top } = this.#anchor ?? {};
+    const { key, top } = this.#held ?? {};
     const row = this.#seenRows.find((one) => one.key === key);
     return !this.isPlaced || this.isAtEnd || row === undefined || top === undefined ? null : { row, top };
   }
@@ -119,65 +132,37 @@ export class TimelineScroll {
   /** Lets go of the elements; nothing moves after this. */
   stop(): void {
     this.#scroller = null;
-    this.#list = null;
+    this.#list.stop();
+    this.#observer.disconnect();
+    clearTimeout(this.#restTimer);
   }
 
-  /** The reader, or the list on their behalf, has scrolled. */
+  /** The reader, or the timeline on their behalf, has scrolled. */
   scrolled(): void {
     if (this.#scroller === null || !this.isPlaced) return;
-    const { scrollTop, clientHeight } = this.#scroller;
+    // What waits to be drawn is drawn first: places are looked at from here on.
+    flushSync();
+    // What grew while the end was in view has moved what is held.
+    if (this.#isStuck) this.#held = null;
     const distance = this.#distance();
-    // Only moving up leaves the end. Growth below it is no departure, and neither is a view of another height: where
-    // it was higher for a moment, the browser has moved the content down in it.
-    const isHeightStable = clientHeight === this.#lastHeight && !this.#isHeightChanging;
-    const isLeaving = scrollTop < this.#lastOffset && isHeightStable;
+    // Only moving up leaves the end. Growth below the view is no departure.
+    const isLeaving = this.#scroller.scrollTop < this.#lastOffset;
+    const isByReader = this.#scroller.scrollTop !== this.#lastOffset;
     if (distance <= endZone) this.isAtEnd = true;
     else if (isLeaving) this.isAtEnd = false;
     this.#isStuck = distance <= 1 || (this.#isStuck && !isLeaving);
-    this.#lastOffset = scrollTop;
-    this.#lastHeight = clientHeight;
-    this.#look();
-    this.#dropAnchor();
-    this.chipIndex = this.#isStuck ? -1 : this.#indexUnderChip();
-    this.askForMore();
-  }
-
-  /** Scrolling has come to rest. */
-  rested(): void {
-    this.chipIndex = -1;
-    this.#findLowest();
-  }
-
-  /**
-   * Whether rows came or went above the first row in view: the list then keeps the distance from the end instead of
-   * the one from the top. To be asked before the change is drawn.
-   */
-  isChangedAbove(rows: readonly TimelineRow[]): boolean {
-    const before = this.#seenRows;
-    if (rows.length === before.length) return false;
-    const indexes = new Map(rows.map(({ key }, index) => [key, index]));
-    for (let index = this.#topIndex; index < before.length; index += 1) {
-      const now = indexes.get(before[index]?.key ?? "");
-      if (now !== undefined) return now !== index && rows.length - now === before.length - index;
+    // Heights may have changed as well before this was told.
+    let places = this.#take(this.#hold(), isByReader);
+    if (this.#list.isShort(places)) {
+      // Where the reader went is held while it is drawn, and may turn out otherwise than guessed.
+      this.#list.fill();
+      places = this.#take(this.#hold(), isByReader);
     }
-    return false;
-  }
-
-  /** Rows or the view itself have another height. */
-  resized(): void {
-    void tick().then(() => this.#hold());
-  }
-
-  /**
-   * What stands below the view may change its height with these, perhaps to and fro within one frame: for two frames
-   * the view is put right and nothing counts as a departure.
-   */
-  async heightMayChangeWith(..._causes: readonly unknown[]): Promise<void> {
-    this.#isHeightChanging = true;
-    await nextFrame();
-    this.#hold();
-    await nextFrame();
-    this.#isHeightChanging = false;
+    this.#lastOffset = this.#scroller.scrollTop;
+    this.chipIndex = this.#isStuck ? -1 : this.#indexUnderChip(places);
+    this.#list.prepare(places);
+    this.askForMore();
+    this.#move();
   }
 
   /** The rows were drawn anew. A new last row is followed where the reader is at the end, or wrote it themselves. */
@@ -185,19 +170,22 @@ export class TimelineScroll {
     const last = this.#rows().at(-1);
     const isNew = last !== undefined && last.key !== this.#seenRows.at(-1)?.key;
     const isOwn = last?.kind === "message" && last.message.isOwn && last.message.id === null;
+    const hasGrown = this.#rows().length > this.#seenRows.length;
     const [first] = this.#seenRows;
     if (first !== undefined && first.key !== this.#rows()[0]?.key) this.#formerFirstKey = first.key;
-    this.#look();
-    this.#findLowest();
-    if (this.isPlaced && isNew && (this.isAtEnd || isOwn)) void this.toEnd();
-    else this.resized();
+    this.#seenRows = this.#rows();
+    if (!this.isPlaced) return;
+    if (isNew && (this.isAtEnd || isOwn)) void this.toEnd();
+    else void tick().then(() => this.#settle());
+    if (hasGrown) void tick().then(() => this.askForMore());
   }
 
   /** Asks for an older page where the top is near, and for a newer one; for when a page has come and the view is still not full. */
   askForMore(): void {
     if (this.#scroller === null || !this.isPlaced) return;
-    if (this.#scroller.scrollTop < olderZone) this.#onNearTop();
-    if (this.#beyond.isThere() && this.#drawnDistance() < olderZone) this.#beyond.onNear();
+    const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
+    if (scrollHeight - clientHeight + scrollTop < olderZone) this.#answers.onNearTop();
+    if (this.#beyond.isThere() && -scrollTop < olderZone) this.#beyond.onNear();
   }
 
   /** Goes to the newest message and stays there. */
@@ -205,16 +193,23 @@ export class TimelineScroll {
     this.#isStuck = true;
     this.isAtEnd = true;
     await tick();
-    this.#toEnd();
+    if (this.#scroller === null) return;
+    this.#list.showEnd();
+    this.#rest(true);
+  }
+
+  /** Whether a row is in the page, in its place. */
+  isDrawn(index: number): boolean {
+    return this.#list.isDrawn(index);
   }
 
   /** Brings a row to the upper part of the view. */
   async toRow(index: number): Promise<void> {
     this.#isStuck = false;
-    this.#anchor = null;
-    this.#list?.scrollToIndex(index, { align: "start", offset: -headroom });
-    await nextFrame();
-    await nextFrame();
+    this.#held = null;
+    await tick();
+    this.#list.show(index, headroom);
+    this.#take(this.#list.places(), true);
   }
 
   /** Resolves once what changes in this moment is drawn, and the view with it. */
@@ -235,14 +230,15 @@ export class TimelineScroll {
     if (above < 0) this.#scroller.scrollTop += above;
     else if (below > 0) this.#scroller.scrollTop += Math.min(below, above);
     this.#isStuck = this.#distance() <= 1;
-    this.#dropAnchor();
+    this.#take(this.#list.places(), true);
   }
 
   /** Index of the row a page above or below the given one. */
   pageFrom(index: number, direction: 1 | -1): number {
-    if (this.#list === null || this.#scroller === null) return index;
+    if (this.#scroller === null) return index;
     const page = this.#scroller.clientHeight * 0.9;
-    const target = this.#list.findItemIndex(this.#list.getItemOffset(index) + topHeight + direction * page);
+    const places = this.#list.places();
+    const target = places.indexAt(places.topOf(index) + direction * page);
     return target === index ? index + direction : target;
   }
 
@@ -250,76 +246,86 @@ export class TimelineScroll {
     return this.#scroller === scroller;
   }
 
-  #toEnd(): void {
-    if (this.#scroller !== null) this.#scroller.scrollTop = this.#scroller.scrollHeight;
-  }
-
-  /** Pixels from the upper edge of the view to the top of a row. */
-  #topOf(index: number): number {
-    if (this.#list === null || this.#scroller === null) return 0;
-    return this.#list.getItemOffset(index) + topHeight - this.#scroller.scrollTop;
+  /** Holds the first row in view from now on. */
+  #holdFirst(places: RowPlaces): void {
+    if (this.#scroller === null) return;
+    const { clientHeight: height, scrollTop: offset } = this.#scroller;
+    const [rows, topIndex, formerFirstKey] = [this.#rows(), this.#topIndex, this.#formerFirstKey];
+    this.#held = holdRow({ rows, places, topIndex, height, offset, formerFirstKey });
   }
 
   /**
-   * Takes the first row that begins within the view as the one to hold; where none does, the one that fills it. The
-   * very first row is passed over: it loses its day line and its name when older ones come before it, and is measured
-   * anew only after the list has scrolled for them.
+   * Puts the row that is held to where it stood, or to where it was scrolled from there. The end stays in view by itself. The
+   * result is where the rows stand then.
    */
-  #dropAnchor(): void {
-    if (this.#scroller === null) return;
-    const isTopWhole = this.#topIndex > 0 && this.#topOf(this.#topIndex) >= 0;
-    const isNextInView = this.#topOf(this.#topIndex + 1) < this.#scroller.clientHeight;
-    const found = !isTopWhole && isNextInView ? this.#topIndex + 1 : this.#topIndex;
-    const index = this.#rows()[found]?.key === this.#formerFirstKey ? found + 1 : found;
-    const row = this.#rows()[index] ?? this.#rows()[this.#topIndex];
-    this.#anchor = row === undefined ? null : { key: row.key, top: this.#topOf(this.#rows().indexOf(row)) };
+  #hold(): RowPlaces {
+    const places = this.#list.places();
+    if (this.#scroller === null || !this.isPlaced || this.#isStuck || this.#held === null) return places;
+    const { key, top, offset } = this.#held;
+    const index = this.#rows().findIndex((row) => row.key === key);
+    if (index < 0) return this.#take(places, true);
+    const wanted = top + offset - this.#scroller.scrollTop;
+    const moved = places.topOf(index) - wanted;
+    if (Math.abs(moved) < 0.5) return places;
+    this.#scroller.scrollTop += moved;
+    this.#lastOffset = this.#scroller.scrollTop;
+    this.#held = { key, top: wanted, offset: this.#lastOffset };
+    return this.#list.places();
   }
 
-  #hold(): void {
-    if (this.#scroller === null || !this.isPlaced) return;
-    if (this.#isStuck) {
-      this.#toEnd();
-      return;
-    }
-    const { key, top } = this.#anchor ?? {};
-    const index = this.#rows().findIndex((row) => row.key === key);
-    if (index < 0 || top === undefined) return;
-    const moved = this.#topOf(index) - top;
-    if (Math.abs(moved) >= 0.5) this.#scroller.scrollTop += moved;
+  #move(): void {
+    this.isMoving = true;
+    clearTimeout(this.#restTimer);
+    this.#restTimer = setTimeout(() => {
+      this.isMoving = false;
+      this.chipIndex = -1;
+      this.#rest(false);
+      this.#answers.onRest();
+    }, restAfter);
+  }
+
+  /** Other rows have been drawn: holds what is read, and fills the view. */
+  #settle(): void {
+    if (this.#scroller === null) return;
+    this.#hold();
+    this.#list.fill();
+    this.#list.prepare(this.#list.places());
+    flushSync();
+    this.#hold();
+    this.#rest(false);
+  }
+
+  #resized(): void {
+    const places = this.#hold();
+    // Drawing more rows gives other heights once more, of which the browser tells in the next frame at the earliest.
+    if (this.#list.isShort(places)) void nextFrame().then(() => this.#settle());
   }
 
   /** Pixels to the end of the conversation, which is nowhere near while something lies beyond the last row. */
   #distance(): number {
-    return this.#beyond.isThere() ? Number.POSITIVE_INFINITY : this.#drawnDistance();
-  }
-
-  #drawnDistance(): number {
     if (this.#scroller === null) return 0;
-    return this.#scroller.scrollHeight - this.#scroller.scrollTop - this.#scroller.clientHeight;
+    return this.#beyond.isThere() ? Number.POSITIVE_INFINITY : -this.#scroller.scrollTop;
   }
 
-  #look(): void {
-    if (this.#list === null || this.#scroller === null) return;
-    const { scrollTop, clientHeight } = this.#scroller;
+  /** Takes in what is in view; the first row of it is held from now on, if the timeline was taken there. */
+  #take(places: RowPlaces, isHeld: boolean): RowPlaces {
     this.#seenRows = this.#rows();
-    this.#topIndex = this.#list.findItemIndex(scrollTop);
-    this.isFar = this.#distance() > clientHeight;
+    this.#topIndex = places.indexAt(0);
+    this.isFar = this.#distance() > (this.#scroller?.clientHeight ?? 0);
+    if (isHeld) this.#holdFirst(places);
+    return places;
   }
 
   /** Tab enters at what is in view once it rests: no row has to look whether it is the one while it scrolls. */
-  #findLowest(): void {
-    if (this.#list === null || this.#scroller === null) return;
-    const { scrollTop, clientHeight } = this.#scroller;
-    this.lowestIndex = this.#list.findItemIndex(scrollTop + clientHeight - margin);
+  #rest(isHeld: boolean): void {
+    const places = this.#take(this.#list.places(), isHeld);
+    this.lowestIndex = places.indexAt((this.#scroller?.clientHeight ?? 0) - margin);
   }
 
-  #indexUnderChip(): number {
-    if (this.#list === null || this.#scroller === null) return -1;
-    const offset = this.#scroller.scrollTop;
-    const index = this.#list.findItemIndex(offset + margin);
+  #indexUnderChip(places: RowPlaces): number {
+    const index = places.indexAt(margin);
     // The row's own day line is in view: a second one above it would only repeat it.
-    const isLineInView =
-      this.#rows()[index]?.day !== null && this.#list.getItemOffset(index) + topHeight > offset - margin;
+    const isLineInView = this.#rows()[index]?.day !== null && places.topOf(index) > -margin;
     return isLineInView ? -1 : index;
   }
 }

@@ -29,6 +29,9 @@ export class TimelineWalk {
     return lowestIndex < 0 ? last : Math.min(lowestIndex, last);
   });
 
+  /** Key of that row; null where there are no rows. */
+  readonly stopKey: string | null = $derived.by(() => this.#rows()[this.stopIndex]?.key ?? null);
+
   readonly #screen: ConversationScreen;
   readonly #scroll: TimelineScroll;
   readonly #rows: () => readonly TimelineRow[];
@@ -72,7 +75,7 @@ export class TimelineWalk {
     this.focusedKey = row.key;
     // The list keeps the focused row mounted, so it is there after the next draw even when it is out of view.
     await tick();
-    const article = await this.#drawn(row.key, target);
+    const article = await this.#drawn(row.key);
     if (article === null || this.focusedKey !== row.key) return;
     article.focus({ preventScroll: true });
     this.#scroll.reveal(article);
@@ -82,15 +85,14 @@ export class TimelineWalk {
   async reveal(index: number): Promise<void> {
     const row = this.#rows()[index];
     if (row === undefined) return;
-    const article = await this.#drawn(row.key, index);
+    const article = await this.#drawn(row.key);
     if (article !== null) this.#scroll.reveal(article);
   }
 
-  /** The element of a row, which is brought on screen where it is not drawn: until it is measured it is hidden, and takes no focus. */
-  async #drawn(key: string, index: number): Promise<HTMLElement | null> {
-    if (this.#articleOf(key)?.checkVisibility({ visibilityProperty: true }) !== true) {
-      await this.#scroll.toRow(index);
-    }
+  /** The element of a row, which is brought on screen where it is not drawn. */
+  async #drawn(key: string): Promise<HTMLElement | null> {
+    const index = this.#rows().findIndex((row) => row.key === key);
+    if (!this.#scroll.isDrawn(index)) await this.#scroll.toRow(index);
     return this.#articleOf(key);
   }
 

@@ -186,23 +186,28 @@ export function firstInView(): number {
   return Number(article?.dataset["key"]?.replace("guid-", "")) - 10_000;
 }
 
-/** Pixels between the end of the messages and the lower edge of the view. */
+/** Pixels between the end of the messages and the lower edge of the view. The timeline counts from its end. */
 export function distanceFromEnd(): number {
-  const { scrollHeight, scrollTop, clientHeight } = scrollerOf();
-  return scrollHeight - scrollTop - clientHeight;
+  return -scrollerOf().scrollTop;
 }
 
-/** Scrolls as a wheel does: the page hears of it before anything else happens in it. */
-export function wheelTo(top: number): void {
+/** Pixels between the beginning of the messages and the upper edge of the view. */
+export function distanceFromTop(): number {
+  const { scrollHeight, scrollTop, clientHeight } = scrollerOf();
+  return scrollHeight - clientHeight + scrollTop;
+}
+
+/** Scrolls by so many pixels as a wheel does: the page hears of it before anything else happens in it. */
+export function wheelBy(pixels: number): void {
   const scroller = scrollerOf();
-  scroller.scrollTop = top;
+  scroller.scrollTop += pixels;
   scroller.dispatchEvent(new Event("scroll"));
 }
 
 /** Scrolls as the reader would and waits until the timeline has come to rest. */
 export async function scrollBy(pixels: number): Promise<void> {
-  wheelTo(scrollerOf().scrollTop + pixels);
+  wheelBy(pixels);
   await settle();
-  // The virtual list counts 150 ms without a scroll event as rest.
+  // The timeline counts 150 ms without a scroll event as rest.
   await new Promise((resolve) => setTimeout(resolve, 200));
 }

@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import {
-  articleOf,
-  firstInView,
-  scrollerOf,
-  showConversation,
-  talk,
-  wheelTo,
-} from "./conversation-fixture.ts";
+import { articleOf, firstInView, showConversation, talk, wheelBy } from "./conversation-fixture.ts";
 
 const toolbars = (): number => document.querySelectorAll("[role=log] .toolbar").length;
 
@@ -27,7 +20,7 @@ test("no toolbar stands on what scrolls past below the pointer", async () => {
   await expect.poll(toolbars).toBe(1);
   const seen: number[] = [];
   for (let step = 0; step < 20; step += 1) {
-    wheelTo(scrollerOf().scrollTop - 20);
+    wheelBy(-20);
     await new Promise((resolve) => requestAnimationFrame(resolve));
     if (step > 1) seen.push(toolbars());
   }

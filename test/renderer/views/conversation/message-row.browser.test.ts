@@ -8,6 +8,7 @@ import { buildConversation, conversationId, messageId } from "../../../support/b
 import {
   alice,
   articleOf,
+  distanceFromTop,
   bob,
   me,
   now,
@@ -18,7 +19,7 @@ import {
   showConversation,
   talk,
   unsent,
-  wheelTo,
+  wheelBy,
 } from "./conversation-fixture.ts";
 
 const minute = 60_000;
@@ -400,9 +401,9 @@ test("the toolbar of a message that begins above the view stands inside of the v
     { messages: [said(1, "line\n".repeat(14)), ...talk(8, 2)] },
     { width: 900, height: 400 },
   );
-  wheelTo(120);
+  wheelBy(120 - distanceFromTop());
   await settle();
-  // The virtual list takes no pointer while it scrolls.
+  // The timeline takes no pointer while it scrolls.
   await new Promise((resolve) => setTimeout(resolve, 250));
   await userEvent.hover(articleOf(1), { position: { x: 40, y: 200 } });
   await expect.element(page.getByRole("button", { name: "React" })).toBeVisible();

@@ -8,6 +8,7 @@ import { done, failed } from "../../../../preload/reply.ts";
 import { messageId } from "../../../support/build-model.ts";
 import {
   distanceFromEnd,
+  distanceFromTop,
   firstInView,
   me,
   placeOf,
@@ -18,7 +19,7 @@ import {
   showConversation,
   talk,
   unsent,
-  wheelTo,
+  wheelBy,
 } from "./conversation-fixture.ts";
 
 function picture(width: number, height: number, colour = "teal"): Attachment {
@@ -114,6 +115,85 @@ test("one's own message is shown even when one reads above", async () => {
   await expect.element(page.getByText("on my way")).toBeInViewport();
 });
 
+/** Whether no stretch of the view is without a row. */
+function isFilled(): boolean {
+  const view = scrollerOf().getBoundingClientRect();
+  const boxes = [...scrollerOf().querySelectorAll("li:not(.kept)")].map((row) => row.getBoundingClientRect());
+  const [top, bottom] = [
+    Math.min(...boxes.map((box) => box.top)),
+    Math.max(...boxes.map((box) => box.bottom)),
+  ];
+  return top <= view.top && bottom >= view.bottom - 16;
+}
+
+for (const [way, pixels] of [
+  ["down", 30],
+  ["up", -30],
+  ["up fast", -400],
+] as const) {
+  test(`scrolling ${way} over rows that were never drawn moves what is read by what the wheel says, and shows no gap`, async () => {
+    const { open } = await showConversation({
+      messages: talk(240).map(withPicture),
+      firstUnreadId: messageId("10120"),
+    });
+    expect(open.messages).toHaveLength(240);
+    await settle();
+    const moves: number[] = [];
+    for (let step = 0; step < 20; step += 1) {
+      const read = firstInView() + (pixels < 0 ? 0 : 1);
+      const before = placeOf(read);
+      wheelBy(pixels);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      expect(isFilled()).toBe(true);
+      const isKept = Math.abs(pixels) < 100;
+      if (isKept) moves.push(Math.round(placeOf(read) - before));
+    }
+    expect(new Set(moves)).toEqual(new Set(moves.map(() => -pixels)));
+  });
+}
+
+test("what grew while the end was in view is not made up for once one scrolls up", async () => {
+  const { open, push } = await showConversation({ messages: talk(60) });
+  const last = open.messages.at(-1);
+  if (last === undefined) throw new Error("Nobody said anything");
+  await scrollBy(-200);
+  await scrollBy(200);
+  push({ ...last, text: "Changed, and of another length now. ".repeat(20), editedAt: 1 });
+  await settle();
+  const read = firstInView() + 1;
+  const before = placeOf(read);
+  wheelBy(-30);
+  await settle();
+  expect(placeOf(read)).toBe(before + 30);
+});
+
+test("wherever the bar is dragged to, the view is filled", async () => {
+  await showConversation({ messages: talk(300) });
+  for (const part of [0.9, 0.1, 0.5, 0.02, 0.7]) {
+    const { scrollHeight, clientHeight } = scrollerOf();
+    wheelBy(part * (scrollHeight - clientHeight) - distanceFromTop());
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(isFilled()).toBe(true);
+  }
+});
+
+test("a view that becomes higher is filled again", async () => {
+  await showConversation({ messages: talk(120) });
+  await scrollBy(-1500);
+  await page.viewport(900, 1400);
+  await expect.poll(isFilled).toBe(true);
+});
+
+test("messages removed in the view, all at once, leave no gap", async () => {
+  const { open } = await showConversation({ messages: talk(120) });
+  await scrollBy(-1500);
+  const first = firstInView();
+  const keys = open.messages.slice(first - 8, first + 30).map(({ key }) => key);
+  open.messagesRemoved({ conversationId: open.id ?? ("" as never), keys });
+  await settle();
+  expect(isFilled()).toBe(true);
+});
+
 test("a page of older messages moves what is read by 0 px", async () => {
   const { transport, open } = await showConversation({ messages: talk(40, 100), hasOlder: true });
   transport.answer("loadOlder", () => done({ messages: talk(50, 50), hasOlder: true }));
@@ -136,7 +216,7 @@ test("a page of older messages moves nothing by a pixel either when the very top
         answer = (messages) => resolve(done({ messages, hasOlder: false }));
       }),
   );
-  wheelTo(0);
+  wheelBy(-distanceFromTop());
   await settle();
   const read = 101;
   const before = placeOf(read);
@@ -162,14 +242,14 @@ test("an older page is asked for well before the top is reached", async () => {
   const { transport } = await showConversation({ messages: talk(60, 100), hasOlder: true });
   transport.answer("loadOlder", () => done({ messages: talk(50, 50), hasOlder: true }));
   expect(transport.inputsOf("loadOlder")).toHaveLength(0);
-  await scrollBy(-scrollerOf().scrollTop + 700);
+  await scrollBy(-distanceFromTop() + 700);
   expect(transport.inputsOf("loadOlder")).toHaveLength(1);
 });
 
 test("a page that could not be loaded says so at the top and waits to be asked for again", async () => {
   const { transport } = await showConversation({ messages: talk(60, 100), hasOlder: true });
   transport.answer("loadOlder", () => failed({ kind: "offline" }));
-  wheelTo(0);
+  wheelBy(-distanceFromTop());
   await settle();
   await expect.element(page.getByText("Older messages could not be loaded.")).toBeInViewport();
   transport.answer("loadOlder", () => done({ messages: talk(10, 90), hasOlder: false }));
@@ -264,7 +344,7 @@ test("reading is told to main once the newest message is in view of a focused wi
   window.dispatchEvent(new Event("focus"));
   await settle();
   expect(transport.inputsOf("markRead")).toEqual([]);
-  wheelTo(scrollerOf().scrollHeight);
+  wheelBy(distanceFromEnd());
   await settle();
   expect(transport.inputsOf("markRead").map(({ messageId: id }) => id)).toEqual(["10059"]);
   window.dispatchEvent(new Event("blur"));
@@ -295,6 +375,10 @@ test("over 500 random changes the message under the reader's eye moves by 0 px",
     const index = open.messages.findIndex(({ id }) => id === String(10_000 + read));
     return open.messages[random(index)];
   };
+  const below = (read: number): Message | undefined => {
+    const index = open.messages.findIndex(({ id }) => id === String(10_000 + read)) + 1;
+    return open.messages[index + random(open.messages.length - index)];
+  };
   const change = (message: Message | undefined, changes: Partial<Message>): void => {
     if (message !== undefined) push({ ...message, ...changes });
   };
@@ -311,6 +395,9 @@ test("over 500 random changes the message under the reader's eye moves by 0 px",
     },
     edit: (read) => {
       change(above(read), { text: "Changed, and of another length now. ".repeat(random(8)), editedAt: 1 });
+    },
+    "edit below": (read) => {
+      change(below(read), { text: "Changed, and of another length now. ".repeat(random(8)), editedAt: 1 });
     },
     picture: (read) => {
       change(above(read), { attachments: [picture(100 + random(900), 100 + random(900))] });

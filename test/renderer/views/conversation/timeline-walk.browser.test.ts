@@ -206,6 +206,25 @@ test("letters typed after a click on a message land in the composer", async () =
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
+for (const [way, pixels, arrow] of [
+  ["up", -4000, "{ArrowUp}"],
+  ["down", 4000, "{ArrowDown}"],
+] as const) {
+  test(`the focused message keeps the focus while the view is scrolled ${way}, far from it, and the arrows go on from there`, async () => {
+    await showConversation({ messages: talk(120) });
+    await enterTimeline();
+    if (pixels > 0) await press("{Home}{ArrowDown}");
+    else await press("{ArrowUp}{ArrowUp}");
+    const from = focused();
+    await scrollBy(pixels);
+    expect(focused()).toBe(from);
+    expect(isWholeInView(from)).toBe(false);
+    await press(arrow);
+    expect(focused()).toBe(from + (pixels > 0 ? 1 : -1));
+    expect(isWholeInView(focused())).toBe(true);
+  });
+}
+
 test("the focused message keeps the focus while others arrive", async () => {
   const { push } = await showConversation({ messages: talk(60) });
   await enterTimeline();

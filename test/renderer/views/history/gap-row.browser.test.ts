@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { done, failed } from "../../../../preload/reply.ts";
 import { expectAccessible } from "../../app-fixture.ts";
-import { placeOf, settle, showConversation, talk, wheelTo } from "../conversation/conversation-fixture.ts";
+import {
+  distanceFromTop,
+  placeOf,
+  settle,
+  showConversation,
+  talk,
+  wheelBy,
+} from "../conversation/conversation-fixture.ts";
 
 test("a gap stands as a row above the messages, is fetched when it comes near, and moves nothing", async () => {
   const { transport } = await showConversation({ messages: talk(40, 100), hasOlder: true, isGapAbove: true });
@@ -11,7 +18,7 @@ test("a gap stands as a row above the messages, is fetched when it comes near, a
     await new Promise<void>((resolve) => (answer = resolve));
     return done({ messages: talk(50, 50), hasOlder: true, isGapAbove: false });
   });
-  wheelTo(0);
+  wheelBy(-distanceFromTop());
   await settle();
   const gap = page.getByRole("group", { name: "Some messages are missing here" });
   await expect.element(gap).toBeVisible();
@@ -28,11 +35,11 @@ test("a gap stands as a row above the messages, is fetched when it comes near, a
 test("a gap that could not be fetched says so, and is tried again by hand", async () => {
   const { transport } = await showConversation({ messages: talk(40, 100), hasOlder: true, isGapAbove: true });
   transport.answer("loadOlder", () => failed({ kind: "offline" }));
-  wheelTo(0);
+  wheelBy(-distanceFromTop());
   await settle();
   await expect.element(page.getByText("Missing messages could not be fetched.")).toBeVisible();
   // The rows were measured meanwhile: now the whole of it is in view, and the press scrolls nothing.
-  wheelTo(0);
+  wheelBy(-distanceFromTop());
   await settle();
   const before = placeOf(101);
   transport.answer("loadOlder", () => done({ messages: talk(50, 50), hasOlder: false }));
@@ -44,7 +51,7 @@ test("a gap that could not be fetched says so, and is tried again by hand", asyn
 
 test("the beginning of a history that was not read yet is no gap", async () => {
   await showConversation({ messages: talk(40, 100), hasOlder: true });
-  wheelTo(0);
+  wheelBy(-distanceFromTop());
   await settle();
   await expect.element(page.getByText("Some messages are missing here")).not.toBeInTheDocument();
 });
