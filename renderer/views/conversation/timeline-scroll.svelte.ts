@@ -78,9 +78,12 @@ export class TimelineScroll {
   readonly #observer = new ResizeObserver(() => this.#resized());
   #restTimer: ReturnType<typeof setTimeout> | undefined;
   #held: HeldRow | null = null;
-  /** The rows as they were last looked at, and which of them was the first in view. */
+  /** The rows as they were last drawn. */
   #seenRows: readonly TimelineRow[] = [];
+  /** Index of the first row in view, when it was last looked at. */
   #topIndex = 0;
+  /** How often the end was gone to: what was to be shown before that is not any more. */
+  #endings = 0;
   /** The row that was the very first one until older ones came before it. */
   #formerFirstKey: string | null = null;
 
@@ -192,6 +195,7 @@ export class TimelineScroll {
   async toEnd(): Promise<void> {
     this.#isStuck = true;
     this.isAtEnd = true;
+    this.#endings += 1;
     await tick();
     if (this.#scroller === null) return;
     this.#list.showEnd();
@@ -212,11 +216,13 @@ export class TimelineScroll {
     this.#take(this.#list.places(), true);
   }
 
-  /** Resolves once what changes in this moment is drawn, and the view with it. */
-  async settled(): Promise<void> {
+  /** Resolves once what changes in this moment is drawn, and the view with it; to whether the end was not gone to meanwhile. */
+  async settled(): Promise<boolean> {
+    const before = this.#endings;
     await tick();
     await nextFrame();
     await nextFrame();
+    return this.#endings === before;
   }
 
   /** Brings an element just into view, and no further. */
@@ -309,7 +315,6 @@ export class TimelineScroll {
 
   /** Takes in what is in view; the first row of it is held from now on, if the timeline was taken there. */
   #take(places: RowPlaces, isHeld: boolean): RowPlaces {
-    this.#seenRows = this.#rows();
     this.#topIndex = places.indexAt(0);
     this.isFar = this.#distance() > (this.#scroller?.clientHeight ?? 0);
     if (isHeld) this.#holdFirst(places);

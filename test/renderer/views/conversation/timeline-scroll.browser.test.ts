@@ -194,6 +194,26 @@ test("messages removed in the view, all at once, leave no gap", async () => {
   expect(isFilled()).toBe(true);
 });
 
+test("one's own message is shown although a message to answer was chosen far above just before", async () => {
+  const { push } = await showConversation({ messages: talk(60) });
+  const field = page.getByRole("textbox").element();
+  for (let press = 0; press < 30; press += 1) {
+    field.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "ArrowUp", ctrlKey: true, bubbles: true, cancelable: true }),
+    );
+    await tick();
+  }
+  await settle();
+  expect(distanceFromEnd()).toBeGreaterThan(300);
+  field.dispatchEvent(
+    new KeyboardEvent("keydown", { key: "ArrowUp", ctrlKey: true, bubbles: true, cancelable: true }),
+  );
+  push(unsent("on my way", { state: "sending", since: 0 }));
+  await settle();
+  await expect.element(page.getByText("on my way")).toBeInViewport();
+  expect(distanceFromEnd()).toBeLessThanOrEqual(1);
+});
+
 test("a page of older messages moves what is read by 0 px", async () => {
   const { transport, open } = await showConversation({ messages: talk(40, 100), hasOlder: true });
   transport.answer("loadOlder", () => done({ messages: talk(50, 50), hasOlder: true }));
