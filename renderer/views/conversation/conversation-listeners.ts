@@ -26,6 +26,8 @@ export interface Failure {
 export interface ConversationListener {
   /** Messages of others that were not there before, oldest first. */
   readonly arrived?: (messages: readonly Message[]) => void;
+  /** A message that was written here stands among the others from now on. */
+  readonly wrote?: (message: Message) => void;
   /** A message of one's own was not sent, or was sent after more than two seconds. */
   readonly settled?: (message: Message) => void;
   readonly failed?: (failure: Failure) => void;
@@ -56,9 +58,11 @@ export class ConversationListeners {
   tellSaved(saved: readonly Message[], held: readonly Message[], now: Milliseconds): void {
     const before = new Map(held.map((message) => [message.key, message]));
     const arrived = saved.filter(({ key, isOwn }) => !before.has(key) && !isOwn);
+    const written = saved.filter(({ key, isOwn, id }) => !before.has(key) && isOwn && id === null);
     const settled = saved.filter((message) => isSettledNow(message, before.get(message.key), now));
     for (const listener of this.#listeners) {
       if (arrived.length > 0) listener.arrived?.(arrived);
+      for (const message of written) listener.wrote?.(message);
       for (const message of settled) listener.settled?.(message);
     }
   }

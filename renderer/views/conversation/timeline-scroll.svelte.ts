@@ -168,17 +168,16 @@ export class TimelineScroll {
     this.#move();
   }
 
-  /** The rows were drawn anew. A new last row is followed where the reader is at the end, or wrote it themselves. */
+  /** The rows were drawn anew. A new last row is followed where the reader is at the end. */
   drawn(): void {
     const last = this.#rows().at(-1);
     const isNew = last !== undefined && last.key !== this.#seenRows.at(-1)?.key;
-    const isOwn = last?.kind === "message" && last.message.isOwn && last.message.id === null;
     const hasGrown = this.#rows().length > this.#seenRows.length;
     const [first] = this.#seenRows;
     if (first !== undefined && first.key !== this.#rows()[0]?.key) this.#formerFirstKey = first.key;
     this.#seenRows = this.#rows();
     if (!this.isPlaced) return;
-    if (isNew && (this.isAtEnd || isOwn)) void this.toEnd();
+    if (isNew && this.isAtEnd) void this.toEnd();
     else void tick().then(() => this.#settle());
     if (hasGrown) void tick().then(() => this.askForMore());
   }
