@@ -16,9 +16,6 @@ const margin = 28;
 /** Milliseconds without a scroll event after which scrolling has come to rest. */
 const restAfter = 150;
 
-/** Height of what stands above the rows, in pixels: fixed, so that nothing moves when its words change. */
-export const topHeight = 48;
-
 /** What lies after the last row, where the timeline does not reach to the end of the conversation. */
 export interface Beyond {
   readonly isThere: () => boolean;
