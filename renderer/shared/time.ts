@@ -46,6 +46,19 @@ export function dayText(at: Milliseconds, now: Milliseconds): string {
   return format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }, at);
 }
 
+/** A moment not far from now: the day and the hour, the day as people say it within the week. */
+export function momentText(at: Milliseconds, now: Milliseconds): string {
+  const away = daysBetween(now, at);
+  if (Math.abs(away) <= 1) {
+    const day = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(away, "day");
+    return t("common.dayAndTime", { day, time: timeText(at) });
+  }
+  const time = { hour: "2-digit", minute: "2-digit" } as const;
+  if (away > 0 && away < 7) return format({ weekday: "long", ...time }, at);
+  if (isSameYear(at, now)) return format({ day: "numeric", month: "long", ...time }, at);
+  return format({ day: "numeric", month: "long", year: "numeric", ...time }, at);
+}
+
 /** The whole date and time, for a title. */
 export function fullTimeText(at: Milliseconds): string {
   return format({ dateStyle: "full", timeStyle: "short" }, at);

@@ -82,6 +82,12 @@ export class Mentionables {
       );
   }
 
+  /** Members of the group as the service told them last; null until it has. */
+  get told(): readonly Person[] | null {
+    if (this.#told === null || this.#told.groupId !== this.groupId) return null;
+    return this.#told.members.map(({ person }) => person);
+  }
+
   #everybody(groupId: GroupId): readonly Mentionable[] {
     if (this.#told?.groupId === groupId) {
       return this.#told.members.map(({ person, accountName, role }) =>

@@ -18,7 +18,7 @@ import { PollForm } from "./poll-form.svelte.ts";
 export type PlanDialog =
   | { readonly kind: "new-poll"; readonly conversationId: ConversationId }
   | { readonly kind: "new-event"; readonly conversationId: ConversationId }
-  | { readonly kind: "end-poll"; readonly poll: Poll }
+  | { readonly kind: "end-poll" | "poll-results"; readonly poll: Poll }
   | { readonly kind: "edit-event" | "delete-event"; readonly event: CalendarEvent };
 
 /** The list of a conversation that stands beside its timeline. */

@@ -71,9 +71,9 @@ function postWords(service: JourneyService): void {
   post(service, "", { type: "hologram", depth: 3 });
 }
 
-function postPlans({ world, kwame, building }: JourneyService): void {
+function postPlans({ world, kwame, ines, building }: JourneyService): void {
   const now = world.clock.now();
-  accepted(
+  const { poll } = accepted(
     world.polls.create(kwame.id, building.id, {
       subject: "When shall the lift be out of order?",
       titles: ["Monday morning", "Wednesday, all day, because then all of it can be done in one go"],
@@ -82,6 +82,10 @@ function postPlans({ world, kwame, building }: JourneyService): void {
       expiresAt: now + 26 * hour,
     }),
   );
+  const vote = (userId: string, optionId: string): unknown =>
+    accepted(world.polls.vote(userId, building.id, poll.id, { type: "single", optionIds: [optionId] }));
+  vote(kwame.id, "1");
+  vote(ines.id, "2");
   const time = {
     startAt: now + 30 * hour,
     endAt: now + 32 * hour,
@@ -94,7 +98,7 @@ function postPlans({ world, kwame, building }: JourneyService): void {
       description: "Bring a brush, there are pails",
       image: null,
       location: { name: "Second floor", address: "Rua do Salitre 14", latitude: null, longitude: null },
-      reminders: [],
+      reminders: [3_600_000],
       time,
     }),
   );

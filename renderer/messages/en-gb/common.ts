@@ -14,6 +14,7 @@ export const common = {
   yesterday: "Yesterday",
   newMessages: "{count, plural, one {# new message} other {# new messages}}",
   arrival: "{name}: {text}",
+  dayAndTime: "{day} {time}",
   main: "Main",
   chats: "Chats",
   chatsUnread: "Chats, {shown} unread",

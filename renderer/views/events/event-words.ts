@@ -1,4 +1,4 @@
-import type { CalendarEvent, ReminderLead } from "../../../preload/model/events.ts";
+import type { CalendarEvent } from "../../../preload/model/events.ts";
 import type { Milliseconds } from "../../../preload/model.ts";
 import type { CalendarDay } from "../../../preload/zoned-time.ts";
 import { dayIn, zonedIso } from "../../../preload/zoned-time.ts";
@@ -38,31 +38,37 @@ export function monthTitle(month: CalendarDay): string {
   return formatOf({ month: "long", year: "numeric", timeZone: "UTC" }).format(Date.parse(month));
 }
 
-/** When an event takes place, for this person: days of the calendar, or hours of their own zone. */
-export function whenText({ days, startAt, endAt }: CalendarEvent, timeZone: string): string {
+/** When an event takes place, for this person: days of the calendar, or hours of their own zone. The year only where it is not this one. */
+export function whenText(event: CalendarEvent, timeZone: string, now: Milliseconds): string {
+  const { days, startAt, endAt } = event;
+  const isThisYear = firstDay(event, timeZone).slice(0, 4) === dayIn(now, timeZone).slice(0, 4);
+  const day: Intl.DateTimeFormatOptions = {
+    ...{ weekday: "long", day: "numeric", month: "long" },
+    ...(isThisYear ? {} : { year: "numeric" }),
+  };
   if (days !== null) {
-    const whole = {
-      weekday: "short",
-      day: "numeric",
-      month: "short",
-      year: "numeric",
-      timeZone: "UTC",
-    } as const;
-    return formatOf(whole).formatRange(Date.parse(days.first), Date.parse(days.last));
+    return formatOf({ ...day, timeZone: "UTC" }).formatRange(Date.parse(days.first), Date.parse(days.last));
   }
-  return formatOf({
-    ...{ weekday: "short", day: "numeric", month: "short", year: "numeric" },
-    ...{ hour: "2-digit", minute: "2-digit", timeZone },
-  }).formatRange(startAt, endAt);
+  return formatOf({ ...day, hour: "2-digit", minute: "2-digit", timeZone }).formatRange(startAt, endAt);
+}
+
+/** The day on which it begins, for this person. */
+export function firstDay({ days, startAt }: CalendarEvent, timeZone: string): CalendarDay {
+  return days === null ? dayIn(startAt, timeZone) : days.first;
+}
+
+/** The month of a day in a few letters. */
+export function shortMonth(day: CalendarDay): string {
+  return formatOf({ month: "short", timeZone: "UTC" }).format(Date.parse(day));
 }
 
 /** The same in the event's own zone; null where that shows the same hours, or is not known. */
-export function elsewhereText(event: CalendarEvent, ownZone: string): string | null {
+export function elsewhereText(event: CalendarEvent, ownZone: string, now: Milliseconds): string | null {
   const { timeZone, startAt, endAt, days } = event;
   if (days !== null || timeZone === null) return null;
   const isSame = [startAt, endAt].every((at) => zonedIso(at, timeZone) === zonedIso(at, ownZone));
   if (isSame) return null;
-  return t("events.elsewhere", { time: whenText(event, timeZone), zone: zoneText(timeZone) });
+  return t("events.elsewhere", { time: whenText(event, timeZone, now), zone: zoneText(timeZone) });
 }
 
 /** The hours of an event in a list that names the day: its start, or that it takes all day. */
@@ -141,8 +147,28 @@ export function dayNumber(day: CalendarDay): string {
     .join("");
 }
 
+/** When everybody is reminded, the earliest first; null where nobody is. */
+export function remindersText({ reminders }: CalendarEvent): string | null {
+  if (reminders.length === 0) return null;
+  const times = reminders
+    .toSorted((a, b) => b - a)
+    .map((lead) => (lead === 0 ? t("events.reminderAtStart") : reminderText(lead)));
+  const when = new Intl.ListFormat(locale()).format(times);
+  return t("events.reminders", { count: times.length, when });
+}
+
+/** How many are going, are not, and have not said; the last only where it is known how many could. */
+export function answersText({ goingIds, notGoingIds }: CalendarEvent, memberCount: number | null): string {
+  const openCount = (memberCount ?? 0) - goingIds.length - notGoingIds.length;
+  return [
+    t("events.goingCount", { count: goingIds.length }),
+    ...(notGoingIds.length > 0 ? [t("events.notGoingCount", { count: notGoingIds.length })] : []),
+    ...(openCount > 0 ? [t("events.openCount", { count: openCount })] : []),
+  ].join(" · ");
+}
+
 /** How long before the start a reminder comes. */
-export function reminderText(lead: ReminderLead): string {
+export function reminderText(lead: Milliseconds): string {
   const minutes = lead / 60_000;
   if (minutes === 0) return t("events.remindAtStart");
   if (minutes < 60) return t("events.remindMinutes", { count: minutes });

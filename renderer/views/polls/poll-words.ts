@@ -1,20 +1,40 @@
-import type { UserId } from "../../../preload/ids.ts";
-import type { Milliseconds, Person } from "../../../preload/model.ts";
+import type { Milliseconds } from "../../../preload/model.ts";
 import type { Poll, PollOption } from "../../../preload/model/polls.ts";
 import { t } from "../../messages/format.ts";
 import { locale } from "../../messages/language.ts";
-import { awayText } from "../../shared/away-text.ts";
+import { makerText } from "../../shared/plan-people.ts";
+import type { Maker } from "../../shared/plan-people.ts";
+import { momentText } from "../../shared/time.ts";
 
 /** Whether one may still vote: a poll may be past its end before the service has said so. */
 export function isOpen(poll: Poll, now: Milliseconds): boolean {
   return poll.status === "active" && poll.expiresAt > now;
 }
 
-/** When it ends, or ended. One that was ended early ended when it was last changed. */
-export function endText(poll: Poll, now: Milliseconds): string {
-  if (isOpen(poll, now)) return t("polls.closes", { when: awayText(poll.expiresAt, now) });
+/** That it is a poll, whose, and by which rules. */
+export function kindText(poll: Poll, maker: Maker, now: Milliseconds): string {
+  const choice = poll.type === "single" ? t("polls.oneEach") : t("polls.several");
+  return [
+    makerText(maker, {
+      unknown: t("polls.poll"),
+      self: t("polls.pollByYou"),
+      other: (name) => t("polls.pollBy", { name }),
+    }),
+    isOpen(poll, now) ? choice : t("polls.isOver"),
+    poll.visibility === "public" ? t("polls.isPublic") : t("polls.isAnonymous"),
+  ].join(" · ");
+}
+
+/** How many votes there are, and when it ends or ended. One that was ended early ended when it was last changed. */
+export function standText(poll: Poll, now: Milliseconds): string {
+  const count = voteCount(poll);
+  if (isOpen(poll, now)) {
+    const when = momentText(poll.expiresAt, now);
+    return count === null ? t("polls.closesUncounted", { when }) : t("polls.closes", { count, when });
+  }
   const endedAt = Math.min(poll.expiresAt, poll.status === "past" ? poll.modifiedAt : poll.expiresAt);
-  return t("polls.ended", { when: awayText(Math.min(endedAt, now), now) });
+  const when = momentText(Math.min(endedAt, now), now);
+  return count === null ? t("polls.endedUncounted", { when }) : t("polls.ended", { count, when });
 }
 
 /** All votes that were given; null while the service does not tell. */
@@ -46,15 +66,4 @@ export function optionLabel(option: PollOption, poll: Poll, isOwn: boolean): str
   }
   const values = { title, count: votes, share: shareText(share) };
   return isOwn ? t("polls.optionOwn", values) : t("polls.optionCounted", values);
-}
-
-/** The names of people as they are known here; those who are not are called somebody. */
-export function namesOf(
-  ids: readonly UserId[],
-  people: ReadonlyMap<UserId, Person>,
-  ownId: UserId | null,
-): readonly string[] {
-  return ids.map((id) =>
-    id === ownId ? t("polls.you") : (people.get(id)?.name ?? t("polls.unknownPerson")),
-  );
 }

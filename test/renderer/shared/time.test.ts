@@ -5,6 +5,7 @@ import {
   daysBetween,
   fullTimeText,
   listTimeText,
+  momentText,
   spanText,
   timeText,
 } from "../../../renderer/shared/time.ts";
@@ -61,4 +62,14 @@ test("a span is minutes and seconds, and never below nothing", () => {
   expect(spanText(38_000)).toBe("0:38");
   expect(spanText(60_000)).toBe("1:00");
   expect(spanText(-5)).toBe("0:00");
+});
+
+test("a moment near now is named by the day beside it, by the weekday to come, else by its date", () => {
+  expect(momentText(at(11, 20, 18), now)).toBe("today 18:05");
+  expect(momentText(at(11, 21, 18), now)).toBe("tomorrow 18:05");
+  expect(momentText(at(11, 19, 18), now)).toBe("yesterday 18:05");
+  expect(momentText(at(11, 26, 18), now)).toBe("Thursday 18:05");
+  expect(momentText(at(11, 27, 18), now)).toBe("27 November at 18:05");
+  expect(momentText(at(11, 17, 18), now)).toBe("17 November at 18:05");
+  expect(momentText(at(1, 2, 18, 2027), now)).toBe("2 January 2027 at 18:05");
 });

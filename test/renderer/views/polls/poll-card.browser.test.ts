@@ -55,7 +55,8 @@ test("a poll says what is asked, how the votes stand, which is mine, and when it
     .element(card().getByRole("radio", { name: "Marigold, 3 votes, 75%, your vote" }))
     .toHaveAttribute("aria-checked", "true");
   await expect.element(card().getByRole("radio", { name: "Navy, 1 vote, 25%" })).toBeVisible();
-  await expect.element(card().getByText("Closes in 2 days")).toBeVisible();
+  await expect.element(card().getByText("Poll by ⁨Alice⁩ · choose one · names are shown")).toBeVisible();
+  await expect.element(card().getByText(/^4 votes · closes \w+day \d\d:\d\d$/)).toBeVisible();
   await expect.element(card().getByRole("button", { name: "End poll now" })).not.toBeInTheDocument();
 });
 
@@ -91,15 +92,23 @@ test("where several may be chosen, boxes gather and Vote sends them", async () =
     .toHaveAttribute("aria-checked", "true");
 });
 
-test("who voted is shown by name where votes are public", async () => {
+test("until the service has a vote, the option says that it is under way", async () => {
+  let arrive: (() => void) | undefined;
   await show((transport) => {
     transport.answer("getPoll", () => done(open()));
+    transport.answer("vote", async () => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      return done(open({ ownVotes: [optionId("2")] }));
+    });
   });
-  await card().getByRole("button", { name: "Who voted" }).click();
-  const people = page.getByRole("dialog", { name: "Who voted" });
-  await expect.element(people.getByText("Alice")).toBeVisible();
-  await expect.element(people.getByText("You")).toBeVisible();
-  await expectNoFaults();
+  await card().getByRole("radio", { name: /Navy/ }).click();
+  await expect.element(card().getByText("Counting your vote…")).toBeVisible();
+  expect(card().getByRole("radio", { name: /Navy/ }).element().querySelector(".spinner")).not.toBeNull();
+  arrive?.();
+  await expect.element(card().getByText(/^4 votes/)).toBeVisible();
+  expect(document.querySelector(".option .spinner")).toBeNull();
 });
 
 test("an anonymous poll says so, and hides its counts while it is open", async () => {
@@ -109,8 +118,8 @@ test("an anonymous poll says so, and hides its counts while it is open", async (
       done(open({ visibility: "anonymous", options, ownVotes: [optionId("2")] })),
     );
   });
-  await expect.element(card().getByText("Anonymous: nobody sees who chose what")).toBeVisible();
-  await expect.element(card().getByText("Counts are shown when the poll ends.")).toBeVisible();
+  await expect.element(card().getByText(/· choose one · names are hidden$/)).toBeVisible();
+  await expect.element(card().getByText(/^Closes .* Counts are shown then\.$/)).toBeVisible();
   await expect.element(card().getByRole("radio", { name: "Option 2, your vote" })).toBeVisible();
   await expect.element(card().getByRole("button", { name: "Who voted" })).not.toBeInTheDocument();
 });
@@ -132,7 +141,8 @@ test("a poll that has ended takes no votes", async () => {
   const view = await show((transport) => {
     transport.answer("getPoll", () => done(open({ status: "past", modifiedAt: now - 2 * day })));
   });
-  await expect.element(card().getByText("Ended 2 days ago")).toBeVisible();
+  await expect.element(card().getByText(/^4 votes · ended \d+ \w+ at \d\d:\d\d$/)).toBeVisible();
+  await expect.element(card().getByText(/· ended · names are shown$/)).toBeVisible();
   const option = card().getByRole("radio", { name: /Navy/ });
   await expect.element(option).toHaveAttribute("aria-disabled", "true");
   // The browser itself would wait for it to be enabled.
