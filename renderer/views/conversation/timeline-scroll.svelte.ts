@@ -112,8 +112,7 @@ export class TimelineScroll {
     if (firstIndex < 0) this.#list.showEnd();
     else this.#list.show(firstIndex, top);
     this.#lastOffset = scroller.scrollTop;
-    this.#isStuck = this.#distance() <= 1;
-    this.isAtEnd = this.#distance() <= endZone;
+    this.#takeEnd();
     this.isPlaced = true;
     this.#rest(true);
     this.#observer.observe(content);
@@ -209,6 +208,7 @@ export class TimelineScroll {
     this.#held = null;
     await tick();
     this.#list.show(index, headroom);
+    this.#takeEnd();
     this.#take(this.#list.places(), true);
   }
 
@@ -231,7 +231,7 @@ export class TimelineScroll {
     // The start of a message counts more than its end where both do not fit.
     if (above < 0) this.#scroller.scrollTop += above;
     else if (below > 0) this.#scroller.scrollTop += Math.min(below, above);
-    this.#isStuck = this.#distance() <= 1;
+    this.#takeEnd();
     this.#take(this.#list.places(), true);
   }
 
@@ -273,6 +273,12 @@ export class TimelineScroll {
     this.#lastOffset = this.#scroller.scrollTop;
     this.#held = { key, top: wanted, offset: this.#lastOffset };
     return this.#list.places();
+  }
+
+  /** Takes in whether it went to the end. The browser tells of it a frame later, and a message may come before that. */
+  #takeEnd(): void {
+    this.#isStuck = this.#distance() <= 1;
+    this.isAtEnd = this.#distance() <= endZone;
   }
 
   #move(): void {
