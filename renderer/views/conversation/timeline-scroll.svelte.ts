@@ -16,19 +16,14 @@ const margin = 28;
 /** Milliseconds without a scroll event after which scrolling has come to rest. */
 const restAfter = 150;
 
-/** What lies after the last row, where the timeline does not reach to the end of the conversation. */
-export interface Beyond {
-  readonly isThere: () => boolean;
-  /** The last row is nearly in view. */
-  readonly onNear: () => void;
-}
-
-const nothingBeyond: Beyond = { isThere: () => false, onNear: () => undefined };
-
-/** What the timeline does when it is scrolled. */
-export interface Answers {
+/** What the timeline asks and tells when it is scrolled. */
+interface Answers {
+  /** Whether the conversation goes on after the last row. */
+  readonly hasNewer: () => boolean;
   /** The first row is nearly in view. */
   readonly onNearTop: () => void;
+  /** The last row is nearly in view, and the conversation goes on after it. */
+  readonly onNearBottom: () => void;
   /** Scrolling has come to rest. */
   readonly onRest: () => void;
 }
@@ -65,7 +60,6 @@ export class TimelineScroll {
 
   readonly #rows: () => readonly TimelineRow[];
   readonly #answers: Answers;
-  readonly #beyond: Beyond;
   readonly #list: RowWindow;
   #scroller: HTMLElement | null = null;
   /** Whether the very end is in view: then it stays there whatever grows. */
@@ -84,16 +78,10 @@ export class TimelineScroll {
   /** The row that was the very first one until older ones came before it. */
   #formerFirstKey: string | null = null;
 
-  constructor(
-    rows: () => readonly TimelineRow[],
-    list: RowWindow,
-    answers: Answers,
-    beyond: Beyond = nothingBeyond,
-  ) {
+  constructor(rows: () => readonly TimelineRow[], list: RowWindow, answers: Answers) {
     this.#rows = rows;
     this.#list = list;
     this.#answers = answers;
-    this.#beyond = beyond;
   }
 
   /**
@@ -112,8 +100,7 @@ export class TimelineScroll {
     if (firstIndex < 0) this.#list.showEnd();
     else this.#list.show(firstIndex, top);
     this.#lastOffset = scroller.scrollTop;
-    this.#isStuck = this.#distance() <= 1;
-    this.isAtEnd = this.#distance() <= endZone;
+    this.#takeEnd();
     this.isPlaced = true;
     this.#rest(true);
     this.#observer.observe(content);
@@ -184,7 +171,7 @@ export class TimelineScroll {
     if (this.#scroller === null || !this.isPlaced) return;
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
     if (scrollHeight - clientHeight + scrollTop < olderZone) this.#answers.onNearTop();
-    if (this.#beyond.isThere() && -scrollTop < olderZone) this.#beyond.onNear();
+    if (this.#answers.hasNewer() && -scrollTop < olderZone) this.#answers.onNearBottom();
   }
 
   /** Goes to the newest message and stays there. */
@@ -209,6 +196,7 @@ export class TimelineScroll {
     this.#held = null;
     await tick();
     this.#list.show(index, headroom);
+    this.#takeEnd();
     this.#take(this.#list.places(), true);
   }
 
@@ -231,7 +219,7 @@ export class TimelineScroll {
     // The start of a message counts more than its end where both do not fit.
     if (above < 0) this.#scroller.scrollTop += above;
     else if (below > 0) this.#scroller.scrollTop += Math.min(below, above);
-    this.#isStuck = this.#distance() <= 1;
+    this.#takeEnd();
     this.#take(this.#list.places(), true);
   }
 
@@ -275,6 +263,12 @@ export class TimelineScroll {
     return this.#list.places();
   }
 
+  /** Takes in whether it went to the end. The browser tells of it a frame later, and a message may come before that. */
+  #takeEnd(): void {
+    this.#isStuck = this.#distance() <= 1;
+    this.isAtEnd = this.#distance() <= endZone;
+  }
+
   #move(): void {
     this.isMoving = true;
     clearTimeout(this.#restTimer);
@@ -303,10 +297,10 @@ export class TimelineScroll {
     if (this.#list.isShort(places)) void nextFrame().then(() => this.#settle());
   }
 
-  /** Pixels to the end of the conversation, which is nowhere near while something lies beyond the last row. */
+  /** Pixels to the end of the conversation, which is nowhere near while that goes on after the last row. */
   #distance(): number {
     if (this.#scroller === null) return 0;
-    return this.#beyond.isThere() ? Number.POSITIVE_INFINITY : -this.#scroller.scrollTop;
+    return this.#answers.hasNewer() ? Number.POSITIVE_INFINITY : -this.#scroller.scrollTop;
   }
 
   /** Takes in what is in view; the first row of it is held from now on, if the timeline was taken there. */

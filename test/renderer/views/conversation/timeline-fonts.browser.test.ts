@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { firstInView, placeOf, scrollBy, settle, showConversation, talk } from "./conversation-fixture.ts";
+import { layoutUnits } from "./timeline-fixture.ts";
 
 test("a font that arrives late, and is much wider and higher, moves nothing of what is read", async () => {
   await showConversation({ messages: talk(80) });
@@ -14,5 +15,5 @@ test("a font that arrives late, and is much wider and higher, moves nothing of w
     style.removeProperty("--text-md");
   });
   await settle();
-  expect(Math.abs(placeOf(read) - before)).toBeLessThanOrEqual(4 / 64);
+  expect(Math.abs(placeOf(read) - before)).toBeLessThanOrEqual(layoutUnits);
 });

@@ -10,9 +10,7 @@ const match = buildEvent({ startAt, endAt: startAt + 1.5 * hour });
 
 test("an event of this year says its day and its hours, one of another its year as well", () => {
   expect(whenText(match, "Europe/Lisbon", startAt)).toMatch(/^Sunday 22 November\W+18:00–19:30$/);
-  expect(whenText(match, "Europe/Lisbon", Date.UTC(2027, 0, 2))).toBe(
-    "Sunday, 22 November 2026 at 18:00–19:30",
-  );
+  expect(whenText(match, "Europe/Lisbon", Date.UTC(2027, 0, 2))).toMatch(/22 November 2026\W.*18:00–19:30$/);
 });
 
 test("which year it is says the clock of this person", () => {
