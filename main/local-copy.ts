@@ -1,5 +1,7 @@
 import type { LocalCopyCommands } from "../preload/commands/local-copy.ts";
+import type { MediaPath } from "../preload/ids.ts";
 import type { FetchedAhead, MediaPlace } from "../preload/model/history.ts";
+import type { VideoInfo } from "../preload/model/videos.ts";
 import { done, failed } from "../preload/reply.ts";
 import type { AccountHandle } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
@@ -19,6 +21,7 @@ export interface LocalCopyParts {
   };
   readonly locate: (path: string) => Promise<MediaPlace>;
   readonly fetchAhead: { readonly fetch: (shared: FetchedAhead) => Promise<MediaPlace> };
+  readonly describeVideo: (media: MediaPath) => Promise<VideoInfo>;
   /** Files that are kept of what was shared. */
   readonly filesOf: () => ChatSizeParts["filesOf"];
 }
@@ -58,5 +61,6 @@ export function localCopyCommands(parts: LocalCopyParts): FunctionsOf<LocalCopyC
     },
     locateMedia: async ({ media }) => done(await parts.locate(media)),
     fetchAhead: async ({ shared }) => done(await parts.fetchAhead.fetch(shared)),
+    describeVideo: async ({ media }) => done(await parts.describeVideo(media)),
   };
 }

@@ -42,6 +42,7 @@ import { openSettings } from "./shell/settings.ts";
 import type { SettingsFile } from "./shell/settings.ts";
 import { becomeSingleInstance } from "./shell/single-instance.ts";
 import { applySpelling } from "./shell/spelling.ts";
+import { createVideoInfo } from "./shell/video-info.ts";
 import { openMainWindow } from "./shell/window.ts";
 import type { MainWindow } from "./shell/window.ts";
 
@@ -187,7 +188,7 @@ function openMedia(settings: SettingsFile, accounts: Accounts) {
   const media = createMedia({
     mediaHosts: () => accounts.mediaHosts(),
     chosenFile: (id) => accounts.addressed()?.chosenFile(id) ?? null,
-    mostByItself: () => (settings.read().arePicturesFetched ? settings.read().fetchLimit : 0),
+    mostByItself: () => mostByItself(settings),
     ...{ fetch, clock, log, cache },
   });
   return { cache, media };
@@ -280,6 +281,12 @@ function commandsOf(parts: Joined): ReturnType<typeof createCommands> {
   });
 }
 
+/** Bytes up to which a picture is fetched that nobody asked for. */
+function mostByItself(settings: SettingsFile): number {
+  const { arePicturesFetched, fetchLimit } = settings.read();
+  return arePicturesFetched ? fetchLimit : 0;
+}
+
 function openLocalCopy(settings: SettingsFile, accounts: Accounts, cache: MediaCache, media: Media) {
   const account = () => accounts.addressed();
   const mediaHosts = () => accounts.mediaHosts();
@@ -288,6 +295,10 @@ function openLocalCopy(settings: SettingsFile, accounts: Accounts, cache: MediaC
   });
   return localCopyCommands({
     ...{ accounts, account, cache, fetchAhead, locate: media.locate },
+    describeVideo: createVideoInfo({
+      ...{ mediaHosts, cache, log, serve: media.serve },
+      mostByItself: () => mostByItself(settings),
+    }),
     filesOf: () => keptFilesOf(cache, mediaHosts()),
   });
 }

@@ -23,4 +23,5 @@ export const localCopyInputs: InputsOf<LocalCopyCommands> = {
   trimChat: z.strictObject({ conversationId, isMedia: z.boolean(), isMessages: z.boolean() }),
   locateMedia: z.strictObject({ media: mediaPath }),
   fetchAhead: z.strictObject({ shared }),
+  describeVideo: z.strictObject({ media: mediaPath }),
 };

@@ -1,5 +1,6 @@
 import type { ConversationId, MediaPath } from "../ids.ts";
 import type { ChatSize, FetchedAhead, LocalCopy, MediaPlace } from "../model/history.ts";
+import type { VideoInfo } from "../model/videos.ts";
 import type { Command } from "./command.ts";
 
 /** What of the account is kept on this computer. */
@@ -20,6 +21,8 @@ export interface LocalCopyCommands {
   readonly locateMedia: Command<{ readonly media: MediaPath }, MediaPlace>;
   /** Fetches it as the settings say, which may be not at all. Answers when it is here, or is not going to be. */
   readonly fetchAhead: Command<{ readonly shared: FetchedAhead }, MediaPlace>;
+  /** How long a video is and how large, looked up in its first bytes unless the settings want nothing fetched by itself. */
+  readonly describeVideo: Command<{ readonly media: MediaPath }, VideoInfo>;
 }
 
 /** Their names. */
@@ -31,4 +34,5 @@ export const localCopyCommandNames = [
   "trimChat",
   "locateMedia",
   "fetchAhead",
+  "describeVideo",
 ] as const satisfies readonly (keyof LocalCopyCommands)[];

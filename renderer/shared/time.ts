@@ -71,6 +71,17 @@ export function spanText(span: Milliseconds): string {
   return `${new Intl.NumberFormat(locale()).format(Math.floor(seconds / 60))}:${digits.format(seconds % 60)}`;
 }
 
+/** How long something plays, to the second: `1:42`, or `2:05:09` from an hour on. */
+export function lengthText(length: Milliseconds): string {
+  const seconds = Math.max(1, Math.round(length / 1000));
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const [first = 0, ...others] = parts[0] === 0 ? parts.slice(1) : parts;
+  const digits = new Intl.NumberFormat(locale(), { minimumIntegerDigits: 2 });
+  return [new Intl.NumberFormat(locale()).format(first), ...others.map((part) => digits.format(part))].join(
+    ":",
+  );
+}
+
 /** The moment as a machine reads it, for `datetime`. */
 export function machineTime(at: Milliseconds): string {
   return new Date(at).toISOString();

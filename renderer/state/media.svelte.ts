@@ -10,11 +10,13 @@ import { Gallery } from "./gallery.svelte.ts";
 import { galleryItems, isPicture } from "./gallery-items.ts";
 import { Lightbox } from "./lightbox.svelte.ts";
 import { Recordings } from "./recordings.svelte.ts";
+import { VideoInfos } from "./video-infos.svelte.ts";
 
 /** What was shared, as it is seen: pictures, films and files. */
 export class MediaState {
   readonly downloads: DownloadsState;
   readonly files: FileInfos;
+  readonly videos: VideoInfos;
   readonly lightbox: Lightbox;
   readonly recordings = new Recordings();
   /** The gallery that a page or the lightbox shows; null while neither does. */
@@ -28,6 +30,7 @@ export class MediaState {
     this.#bridge = bridge;
     this.downloads = new DownloadsState(bridge, onEnded);
     this.files = new FileInfos(bridge);
+    this.videos = new VideoInfos(bridge);
     this.lightbox = new Lightbox(bridge);
   }
 
@@ -93,6 +96,7 @@ export class MediaState {
     this.gallery = null;
     this.#linked = new Set();
     this.files.clear();
+    this.videos.clear();
     this.recordings.clear();
     this.downloads.clear();
   }

@@ -177,6 +177,8 @@ test("a film plays where it stands with the keys of its player, and fills the sc
   post(service, "The last minute", [realFilm]);
   const message = natter.message("The last minute");
   await expect(message.locator("img").last()).toHaveJSProperty("naturalWidth", 640);
+  await expect(message.getByText("0:06", { exact: true })).toBeVisible();
+  await expect(message.getByText("79 kB", { exact: true })).toBeVisible();
   await natter.timeline.getByRole("article").last().focus();
   await page.keyboard.press("End");
   await expect(message).toBeFocused();

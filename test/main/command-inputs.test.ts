@@ -183,6 +183,7 @@ const right: Partial<Record<CommandName, object>> = {
   deleteLocalCopy: { isWithUnsent: false },
   trimChat: { conversationId: "1", isMedia: true, isMessages: false },
   locateMedia: { media: "/media/x" },
+  describeVideo: { media: "/media/x" },
   fetchAhead: { shared: { kind: "file", conversationId: "1", fileId: "a1b2" } },
   changeSettings: { changes: { theme: "dark", listWidth: 300 } },
   openLink: { url: "https://example.org" },

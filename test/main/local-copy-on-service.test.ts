@@ -67,6 +67,7 @@ async function signedIn() {
       cache: media,
       locate: () => Promise.resolve({ state: "missing", bytes: null }),
       fetchAhead: { fetch: () => Promise.resolve({ state: "missing", bytes: null }) },
+      describeVideo: () => Promise.resolve({ duration: null, bytes: null }),
       filesOf: () => keptFilesOf(media, service.urls.mediaHosts),
     }),
   };

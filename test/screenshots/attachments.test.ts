@@ -5,6 +5,7 @@ import type { SceneName } from "../../main/local-service/pictures/scenes.ts";
 import type { WireAttachment } from "../../main/service/endpoints/shapes.ts";
 import { drawScreen } from "../support/draw-screen.ts";
 import { accepted } from "../support/journey-world.ts";
+import { realFilm } from "../support/shared-media.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";
 import { startJourneyService, startNatter } from "../support/start-natter.ts";
 
@@ -34,12 +35,7 @@ function postPictures(service: JourneyService): void {
 
 function postMedia(service: JourneyService): void {
   const { world, kwame, building, service: local } = service;
-  const { url } = picture("goal");
-  post(service, "The boiler, listen to it", {
-    type: "video",
-    url: `${local.urls.video}/boiler.mp4`,
-    preview_url: url,
-  });
+  post(service, "The boiler, listen to it", realFilm);
   post(service, "", { type: "audio", url: `${local.urls.video}/note.mp3`, duration: 42 });
   for (const name of ["Winter rota.pdf", `${"A very long name of a very long list ".repeat(4)}.txt`]) {
     const { id } = world.files.addText({

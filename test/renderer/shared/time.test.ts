@@ -4,6 +4,7 @@ import {
   dayText,
   daysBetween,
   fullTimeText,
+  lengthText,
   listTimeText,
   momentText,
   spanText,
@@ -72,4 +73,11 @@ test("a moment near now is named by the day beside it, by the weekday to come, e
   expect(momentText(at(11, 27, 18), now)).toBe("27 November at 18:05");
   expect(momentText(at(11, 17, 18), now)).toBe("17 November at 18:05");
   expect(momentText(at(1, 2, 18, 2027), now)).toBe("2 January 2027 at 18:05");
+});
+
+test("how long something plays has hours from an hour on, and is never nothing", () => {
+  expect(lengthText(6010)).toBe("0:06");
+  expect(lengthText(102_400)).toBe("1:42");
+  expect(lengthText(2 * 3_600_000 + 5 * 60_000 + 9000)).toBe("2:05:09");
+  expect(lengthText(200)).toBe("0:01");
 });

@@ -5,6 +5,7 @@ import { asId } from "../../../../preload/ids.ts";
 import type { FileId, MediaPath } from "../../../../preload/ids.ts";
 import type { Attachment } from "../../../../preload/model.ts";
 import type { Download, DownloadState } from "../../../../preload/model/downloads.ts";
+import type { VideoInfo } from "../../../../preload/model/videos.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import { articleOf, group, said, settle, showConversation } from "./conversation-fixture.ts";
 import type { ConversationSetUp } from "./conversation-fixture.ts";
@@ -192,6 +193,22 @@ test("the keys of a message go to the buttons of its recording, and the speed ch
   await expect.element(button("How fast: 1 times")).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   await expect.element(button("How fast: 1.5 times")).toHaveFocus();
+});
+
+test("a film in sight says how long it is and how large, once that is known, and moves nothing by it", async () => {
+  let told: ((info: VideoInfo) => void) | undefined;
+  const film: Attachment = { kind: "video", media: "/media/film" as MediaPath, preview: null };
+  const { transport, push } = await showConversation();
+  transport.answer("describeVideo", () => new Promise((resolve) => (told = (info) => resolve(done(info)))));
+  push(said(1, "", { attachments: [film] }));
+  await expect.poll(() => transport.inputsOf("describeVideo")).toEqual([{ media: "/media/film" }]);
+  const height = articleOf(1).offsetHeight;
+  expect(articleOf(1).querySelector(".told")).toBeNull();
+  told?.({ duration: 102_000, bytes: 18_400_000 });
+  await expect.element(page.getByText("1:42", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("18.4 MB")).toBeVisible();
+  expect(articleOf(1).offsetHeight).toBe(height);
+  expect(await faults()).toEqual([]);
 });
 
 test("a film stands as its poster and plays where it is, with the player's own full screen and picture in picture", async () => {

@@ -128,6 +128,7 @@ export async function showConversation(
   transport.answer("listStarred", () => done([]));
   transport.answer("getFileInfo", () => failed({ kind: "not-found" }));
   transport.answer("locateMedia", () => done({ state: "missing", bytes: null }));
+  transport.answer("describeVideo", () => done({ duration: null, bytes: null }));
   transport.answer("loadOlder", () => done({ messages: [], hasOlder: opened.hasOlder }));
   const parts = buildParts(fakeBridge(transport), me, () => now);
   const backs = { count: 0 };

@@ -136,7 +136,7 @@ export async function showEveryKind(
   transport.answer("getFileInfo", () =>
     done({ id: asId<FileId>("f1"), name: "plan.pdf", size: 412_400, type: null }),
   );
-  transport.answer("fetchAhead", () => done({ state: "waiting", bytes: 18_400_000 }));
+  transport.answer("describeVideo", () => done({ duration: 102_000, bytes: 18_400_000 }));
   await view.parts.media.files.ask(group, asId<FileId>("f1"));
   view.push(...messages);
   return view;
