@@ -71,6 +71,8 @@ export interface Preview {
   readonly emoji?: readonly PlacedEmoji[];
   /** Raw kind of the first attachment, for a preview of a message without text. */
   readonly attachmentKind: string | null;
+  /** How many attachments of that kind it has; absent where it is one, or none. */
+  readonly attachmentCount?: number;
 }
 
 /** Whether somebody may write here, and why not. */

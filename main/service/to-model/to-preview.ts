@@ -2,7 +2,6 @@ import type { Message, Preview } from "../../../preload/model.ts";
 import { rawKind } from "../../../preload/model/attachment-kind.ts";
 import { placedEmoji } from "../../../preload/model/pack-emoji.ts";
 import type { WireGroup } from "../endpoints/groups.ts";
-import type { WireAttachment } from "../endpoints/shapes.ts";
 import { toAttachments } from "./to-attachments.ts";
 import { toShownText } from "./to-text.ts";
 
@@ -17,7 +16,7 @@ export function toPreview(message: Message): Preview {
     isSystem: message.senderKind === "system",
     text: message.text,
     ...emojiIn(message.text, message.attachments),
-    attachmentKind: firstTellingKind(message.attachments.map(rawKind)),
+    ...attachmentsIn(message.attachments.map(rawKind)),
   };
 }
 
@@ -28,9 +27,9 @@ export function toMessagesPreview(
 ): Preview | null {
   const preview = messages?.preview;
   if (preview === null || preview === undefined) return null;
-  const attachmentKind = toAttachmentKind(preview.attachments ?? []);
+  const attachments = attachmentsIn((preview.attachments ?? []).map(({ type }) => type));
   const text = toShownText(preview.text ?? "");
-  if (text === "" && attachmentKind === null) return null;
+  if (text === "" && attachments.attachmentKind === null) return null;
   const senderName = preview.nickname ?? "";
   return {
     senderName,
@@ -38,7 +37,7 @@ export function toMessagesPreview(
     isSystem: (preview["event"] ?? null) !== null,
     text,
     ...emojiIn(text, toAttachments(preview.attachments ?? [], text)),
-    attachmentKind,
+    ...attachments,
   };
 }
 
@@ -47,11 +46,9 @@ function emojiIn(text: string, attachments: Message["attachments"]): Pick<Previe
   return emoji.length === 0 ? {} : { emoji };
 }
 
-/** The kind to name in a preview of attachments as they came from the service. */
-function toAttachmentKind(wire: readonly WireAttachment[]): string | null {
-  return firstTellingKind(wire.map((one) => one.type));
-}
-
-function firstTellingKind(kinds: readonly string[]): string | null {
-  return kinds.find((kind) => !silentKinds.has(kind)) ?? null;
+/** What to name of attachments of these raw kinds. */
+function attachmentsIn(kinds: readonly string[]): Pick<Preview, "attachmentKind" | "attachmentCount"> {
+  const attachmentKind = kinds.find((kind) => !silentKinds.has(kind)) ?? null;
+  const attachmentCount = kinds.filter((kind) => kind === attachmentKind).length;
+  return attachmentCount > 1 ? { attachmentKind, attachmentCount } : { attachmentKind };
 }

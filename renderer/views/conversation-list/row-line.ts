@@ -10,16 +10,16 @@ export interface RowLine {
   readonly parts: readonly TextPart[];
 }
 
-/** What a message without text is called, by the raw kind of its first attachment. */
-function attachmentText(kind: string): string {
+/** What a message without text is called, by the raw kind of its first attachment, and how many it has of that. */
+function attachmentText(kind: string, count: number): string {
   switch (kind) {
     case "image":
     case "linked_image":
-      return t("list.photo");
+      return t("list.photo", { count });
     case "video":
-      return t("list.video");
+      return t("list.video", { count });
     case "file":
-      return t("list.file");
+      return t("list.file", { count });
     case "location":
       return t("list.place");
     case "poll":
@@ -36,7 +36,8 @@ function attachmentText(kind: string): string {
 function saidText(preview: Preview): string {
   if (preview.text !== "") return inWords(preview.text, preview.emoji).replace(/\s+/gu, " ");
   // Nobody can send nothing: what has neither text nor attachment was deleted.
-  return preview.attachmentKind === null ? t("list.deletedMessage") : attachmentText(preview.attachmentKind);
+  const { attachmentKind, attachmentCount = 1 } = preview;
+  return attachmentKind === null ? t("list.deletedMessage") : attachmentText(attachmentKind, attachmentCount);
 }
 
 function previewLine(conversation: Conversation): RowLine {

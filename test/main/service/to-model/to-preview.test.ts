@@ -30,3 +30,15 @@ test("the first attachment that stands for itself is named, by its raw kind", ()
   ];
   expect(preview({ text: null, attachments })).toMatchObject({ text: "", attachmentKind: "video" });
 });
+
+test("several of the kind that is named are counted, and no others", () => {
+  const image = wireAttachment("image", { url: "https://a.test/b.png" });
+  const attachments = [
+    image,
+    wireAttachment("reply", { reply_id: "9" }),
+    image,
+    wireAttachment("video"),
+    image,
+  ];
+  expect(preview({ text: null, attachments })).toMatchObject({ attachmentKind: "image", attachmentCount: 3 });
+});

@@ -42,6 +42,8 @@ test("a system line stands as it is", () => {
 
 test("a message without text is called by what it holds, and unknown kinds have a name too", () => {
   expect(line({ preview: said({ text: "", attachmentKind: "image" }) }).text).toBe("Alice: Photo");
+  const three = said({ text: "", attachmentKind: "image", attachmentCount: 3 });
+  expect(line({ preview: three }).text).toBe("Alice: 3 photos");
   expect(line({ preview: said({ text: "", attachmentKind: "hologram" }) }).text).toBe("Alice: Attachment");
 });
 

@@ -53,6 +53,23 @@ test("notices stay below what a banner moves down, and go up again with it", asy
   expect(topOfNotices()).toBeLessThan(below);
 });
 
+test("however high a banner is, notices leave the head of the chat below it free", async () => {
+  enlargeText(2);
+  await showApp({
+    conversations,
+    size: narrow,
+    connection: { state: "offline", nextTryAt: Date.now() + 12_000 },
+  });
+  await button(/^Lake house/u).click();
+  await expect.element(page.getByText(/^You are offline/u)).toBeVisible();
+  const head = document.querySelector("header.head");
+  if (head === null) throw new Error("the chat has no head");
+  const notices = page.getByRole("region", { name: "Notices" }).element();
+  const gap = (): number => notices.getBoundingClientRect().top - head.getBoundingClientRect().bottom;
+  await expect.poll(gap).toBeGreaterThan(0);
+  expect(gap()).toBeLessThan(40);
+});
+
 test("of text twice as large the buttons of a banner stand below its words where a narrow window has no room beside them", async () => {
   enlargeText(2);
   await showApp({
