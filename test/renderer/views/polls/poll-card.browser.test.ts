@@ -83,8 +83,12 @@ test("where several may be chosen, boxes gather and Vote sends them", async () =
     transport.answer("vote", () => failed({ kind: "offline" }));
   });
   await expect.element(card().getByText("Choose at least one option to vote")).toBeVisible();
+  const vote = card().getByRole("button", { name: "Vote", exact: true });
+  const fill = (): string => getComputedStyle(vote.element()).backgroundColor;
+  const idle = fill();
   await card().getByRole("checkbox", { name: /Navy/ }).click();
-  await card().getByRole("button", { name: "Vote", exact: true }).click();
+  await expect.poll(fill).not.toBe(idle);
+  await vote.click();
   expect(view.transport.inputsOf("vote")).toMatchObject([{ vote: { type: "multi", optionIds: ["2"] } }]);
   await expect.element(card().getByText(/Your vote was not counted/)).toBeVisible();
   await expect
