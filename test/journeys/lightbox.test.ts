@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -95,6 +95,44 @@ test("a picture is saved where the person says, and shown where it was said", as
   await page.getByRole("button", { name: "Show in chat" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(natter.message("From the ridge")).toBeFocused();
+});
+
+test("a film that is saved from the lightbox shows there that it is under way, is cancelled at once, and is tried again", async () => {
+  const service = await startJourneyService();
+  const film = filmOf(3_000_000);
+  await postFilm(service, "The last minute", film);
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page, desktop } = natter;
+  const folder = temporaryFolder();
+  const path = join(folder, "goal.mp4");
+  await natter.openChat(chat);
+  // The service takes the question and never answers it.
+  service.service.faults.set([{ route: "videos", hang: "before" }]);
+  await natter.message("The last minute").getByRole("button", { name: "Open the video large" }).click();
+  const lightbox = page.getByRole("dialog", { name: "Video from Kwame Mensah" });
+  await lightbox.waitFor();
+  await desktop.answerDialog({ path });
+  await page.keyboard.press("s");
+  const strip = lightbox.getByRole("region", { name: "Saving goal.mp4" });
+  await expect(strip.getByRole("progressbar")).toBeVisible();
+  await strip.getByRole("button", { name: "Cancel" }).click();
+  await expect(strip).toHaveCount(0);
+  expect(readdirSync(folder)).toEqual([]);
+
+  service.service.faults.set([{ route: "videos", status: 503 }]);
+  await desktop.answerDialog({ path });
+  await page.keyboard.press("s");
+  const notice = lightbox.getByRole("alert").filter({ hasText: "goal.mp4 was not saved" });
+  await expect(notice).toContainText("What had come of it is gone again.");
+  service.service.faults.set([]);
+  await desktop.answerDialog({ path });
+  await notice.getByRole("button", { name: "Try again" }).click();
+  const saved = lightbox.getByRole("status").filter({ hasText: "Show in folder" });
+  await expect(saved).toContainText("goal.mp4");
+  await expect(notice).toHaveCount(0);
+  expect(readFileSync(path).equals(film)).toBe(true);
+  await saved.getByRole("button", { name: "Show in folder" }).click();
+  await expect.poll(() => desktop.shownFiles()).toEqual([path]);
 });
 
 test("a picture of another site is not asked for before the person wants it, and then without the token", async () => {

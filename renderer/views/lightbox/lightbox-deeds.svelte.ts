@@ -1,64 +1,53 @@
 import type { MediaPath } from "../../../preload/ids.ts";
 import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/problem-text.ts";
-import type { MediaState } from "../../state/media.svelte.ts";
 import { sharedOf } from "../../state/gallery-items.ts";
 import type { Picture } from "../../state/gallery-items.ts";
+import { save } from "../conversation/attachments/save-attachments.ts";
+import type { Around } from "../conversation/attachments/save-attachments.ts";
 import { pngOf } from "./draw-picture.ts";
 
-/** What can be done with what is looked at. Notices of the window lie beneath, so what came of it is said here. */
+/** What can be done with what is looked at. */
 export class LightboxDeeds {
-  /** Why something was not done, or that it was. */
+  /** What came of copying. */
   note: string = $state.raw("");
-  isFailure: boolean = $state.raw(false);
   #savingId: string | null = $state.raw(null);
-  readonly #media: MediaState;
-  /** What is being saved, or was last. */
-  readonly saving = $derived.by(() =>
-    this.#savingId === null ? null : this.#media.downloads.get(this.#savingId),
+  readonly #around: Around;
+  readonly #saving = $derived.by(() =>
+    this.#savingId === null ? null : this.#around.media.downloads.get(this.#savingId),
   );
-  /** What is to be read now. */
+  /** What is to be read out: what the window itself reads out lies beneath, where it is not heard. */
   readonly said: string = $derived.by(() => {
-    const { saving } = this;
+    const saving = this.#saving;
     if (this.note !== "" || saving === null) return this.note;
     if (saving.state.kind === "done") return t("gallery.savedAs", { name: saving.name });
-    if (saving.state.kind === "failed") {
-      return `${t("gallery.notSaved")}. ${problemSentence(saving.state.problem)}`;
-    }
     return saving.state.kind === "running" ? t("gallery.savingAs", { name: saving.name }) : "";
   });
 
-  constructor(media: MediaState) {
-    this.#media = media;
+  constructor(around: Around) {
+    this.#around = around;
   }
 
   /** Another picture is looked at: what was said of the one before is over. */
   forget(): void {
     this.note = "";
-    this.isFailure = false;
-    if (this.saving?.state.kind !== "running") this.#savingId = null;
+    if (this.#saving?.state.kind !== "running") this.#savingId = null;
   }
 
   async save(picture: Picture): Promise<void> {
     this.forget();
-    const begun = await this.#media.downloads.start(sharedOf(picture), true);
-    if (!begun.ok) this.#tell(problemSentence(begun.problem), true);
-    else this.#savingId = begun.download?.id ?? null;
+    const begun = await save([sharedOf(picture)], this.#around);
+    if (begun !== null) this.#savingId = begun.id;
   }
 
   async copy(drawn: HTMLImageElement): Promise<void> {
     this.forget();
     const png = await pngOf(drawn);
-    const problem = png === null ? null : await this.#media.lightbox.copy(png);
+    const problem = png === null ? null : await this.#around.media.lightbox.copy(png);
     if (png === null || problem !== null) {
       const why = problem === null ? "" : ` ${problemSentence(problem)}`;
-      this.#tell(t("gallery.notCopied") + why, true);
-    } else this.#tell(t("gallery.copied"), false);
-  }
-
-  #tell(note: string, isFailure: boolean): void {
-    this.note = note;
-    this.isFailure = isFailure;
+      this.note = t("gallery.notCopied") + why;
+    } else this.note = t("gallery.copied");
   }
 }
 

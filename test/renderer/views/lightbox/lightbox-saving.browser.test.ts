@@ -1,0 +1,192 @@
+import { expect, onTestFinished, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Locator } from "vitest/browser";
+import { emptyDraft } from "../../../../preload/model/drafts.ts";
+import type { Download, Shared } from "../../../../preload/model/downloads.ts";
+import { done, failed } from "../../../../preload/reply.ts";
+import { buildConversation } from "../../../support/build-model.ts";
+import type { FakeTransport } from "../../../support/fake-transport.ts";
+import { expectAccessible, showApp } from "../../app-fixture.ts";
+import type { Start } from "../../app-fixture.ts";
+import { enlargeText, hiddenOf } from "../../large-text.ts";
+import { group, said, settle } from "../conversation/conversation-fixture.ts";
+import { photo } from "../conversation/every-kind.ts";
+
+const lake = buildConversation({ id: group, name: "Lake house" });
+const pictures = [photo(1600, 900), photo(900, 1600)];
+const message = said(1, "From last Sunday", { attachments: pictures });
+const full = { kind: "failed", problem: { kind: "disk", reason: "ENOSPC" } } as const;
+
+const strip = (name: string): Locator =>
+  page.getByRole("dialog").getByRole("region", { name: `Saving ${name}` });
+const cancelOf = (name: string): Locator => strip(name).getByRole("button", { name: "Cancel" });
+const figure = (): Locator => page.getByRole("dialog").getByRole("figure");
+
+/** What main says of saving: the first is the photo of a lake, any other that of a ridge. */
+function download(id: string, changes: Partial<Download> = {}): Download {
+  const shared = pictures.flatMap((one): readonly Shared[] =>
+    one.kind === "image" ? [{ kind: "image", media: one.original, sentAt: message.createdAt }] : [],
+  );
+  return {
+    ...{ id, shared: shared.slice(id === "1" ? 0 : 1).slice(0, 1), isToFolder: false },
+    ...{ name: id === "1" ? "lake.jpg" : "ridge.jpg", state: { kind: "running" } },
+    ...{ receivedBytes: 0, size: null, savedCount: 0, missedCount: 0, canOpen: false },
+    ...changes,
+  };
+}
+
+/** The first of two pictures of a message, large. */
+async function showLightbox(start: Start = {}): Promise<FakeTransport> {
+  const transport = await showApp({ conversations: [lake], ...start });
+  const nothing = { hasOlder: false, firstUnreadId: null, people: [], roles: [], seen: null };
+  transport.answer("openConversation", () =>
+    done({ conversation: lake, messages: [message], ...nothing, draft: emptyDraft, draftReplyTo: null }),
+  );
+  const nothingMore = { messages: [], oldest: null, newest: null, isLast: true };
+  transport.answer("loadGallery", () => done(nothingMore));
+  let begun = 0;
+  transport.answer("startDownload", () => done(download(String((begun += 1)))));
+  transport.answer("cancelDownload", () => done(undefined));
+  await page.getByRole("button", { name: /^Lake house/u }).click();
+  await page.getByRole("button", { name: /^Open: Photo 1 of 2/u }).click();
+  await expect.element(figure().getByRole("img")).toBeVisible();
+  await expect.element(page.getByRole("dialog")).toHaveFocus();
+  await settle();
+  return transport;
+}
+
+/** Where the picture lies. */
+function placeOfPicture(): string {
+  return JSON.stringify(figure().getByRole("img").element().getBoundingClientRect());
+}
+
+/** Whether all of these can be pressed where they stand. */
+function expectInReach(...buttons: readonly Locator[]): void {
+  for (const [index, button] of buttons.entries()) {
+    const mark = `looked-at-${String(index)}`;
+    button.element().setAttribute("data-looked-at", mark);
+    expect(hiddenOf(`[data-looked-at="${mark}"]`)).toEqual([]);
+  }
+}
+
+test.each(["light", "dark"] as const)(
+  "while a picture is saved the lightbox tells how far it is in bytes, and the picture stays where it is, in the %s theme",
+  async (theme) => {
+    const transport = await showLightbox({ settings: { theme } });
+    const place = placeOfPicture();
+    await userEvent.keyboard("s");
+    await expect.element(strip("lake.jpg").getByText("Saving lake.jpg", { exact: true })).toBeVisible();
+    expect(transport.inputsOf("startDownload")).toEqual([
+      { shared: download("1").shared[0], isPlaceAsked: true },
+    ]);
+    transport.push("downloadChanged", download("1", { receivedBytes: 12_000_000, size: 48_000_000 }));
+    await expect.element(strip("lake.jpg").getByText("Saving lake.jpg: 12 MB of 48 MB")).toBeVisible();
+    await expect.element(strip("lake.jpg").getByRole("progressbar")).toHaveAttribute("value", "0.25");
+    expectInReach(cancelOf("lake.jpg"));
+    expect(placeOfPicture()).toBe(place);
+    await expectAccessible();
+    // It is under way: the same is not asked for twice.
+    await userEvent.keyboard("s");
+    expect(transport.inputsOf("startDownload")).toHaveLength(1);
+  },
+);
+
+test("saving is cancelled from the lightbox by keys, which are its own as well", async () => {
+  const transport = await showLightbox();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.element(cancelOf("lake.jpg")).toBeVisible();
+  for (let presses = 0; presses < 3; presses += 1) await userEvent.tab();
+  await expect.element(cancelOf("lake.jpg")).toHaveFocus();
+  const next = page.getByRole("button", { name: "Next", exact: true });
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(next).toHaveAttribute("aria-disabled", "true");
+  await userEvent.keyboard("{ArrowLeft}{Enter}");
+  expect(transport.inputsOf("cancelDownload")).toEqual([{ downloadId: "1" }]);
+  transport.push("downloadChanged", download("1", { state: { kind: "cancelled" } }));
+  await expect.element(strip("lake.jpg")).not.toBeInTheDocument();
+  expect(page.getByRole("alert").elements()).toEqual([]);
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(next).toHaveAttribute("aria-disabled", "true");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test.each([
+  [1280, 800, 1],
+  [400, 480, 2],
+])(
+  "a picture that could not be saved says in the lightbox why and what was kept, and is tried again there, %s by %s pixels, text %s times as large",
+  async (width, height, factor) => {
+    enlargeText(factor);
+    const transport = await showLightbox({ size: { width, height } });
+    const place = placeOfPicture();
+    await userEvent.keyboard("s");
+    await expect.element(strip("lake.jpg")).toBeVisible();
+    transport.push("downloadChanged", download("1", { state: full }));
+    const notice = page.getByRole("dialog").getByRole("alert").filter({ hasText: "lake.jpg was not saved" });
+    await expect
+      .element(notice.getByText(/^The disk is full\. What had come of it is gone again\./))
+      .toBeVisible();
+    await expect.element(strip("lake.jpg")).not.toBeInTheDocument();
+    const again = notice.getByRole("button", { name: "Try again" });
+    for (const button of [notice.getByRole("button", { name: "Dismiss" }), again]) {
+      // In a low window the news scroll.
+      button.element().scrollIntoView({ block: "nearest" });
+      expectInReach(button);
+    }
+    expect(placeOfPicture()).toBe(place);
+    await expectAccessible();
+    await again.click();
+    expect(transport.inputsOf("startDownload")).toHaveLength(2);
+    expect(transport.inputsOf("startDownload")[1]).toEqual(transport.inputsOf("startDownload")[0]);
+    await expect.element(strip("ridge.jpg")).toBeVisible();
+    await expect.element(notice).not.toBeInTheDocument();
+  },
+);
+
+test("what could not begin to be saved says so in the lightbox, and what the person thought better of says nothing", async () => {
+  const transport = await showLightbox();
+  transport.answer("startDownload", () => done(null));
+  await userEvent.keyboard("s");
+  await settle();
+  expect(page.getByRole("alert").elements()).toEqual([]);
+  transport.answer("startDownload", () => failed({ kind: "offline" }));
+  await userEvent.keyboard("s");
+  const notice = page.getByRole("dialog").getByRole("alert");
+  await expect.element(notice.getByText("Not saved")).toBeVisible();
+});
+
+test.each([
+  [1280, 800, "ltr", 1],
+  [480, 640, "ltr", 1],
+  [480, 640, "rtl", 1],
+  [480, 640, "ltr", 2],
+] as const)(
+  "of several pictures that are saved at once each is told, and nothing lies over the buttons, %s by %s pixels, %s, text %s times as large",
+  async (width, height, direction, factor) => {
+    enlargeText(factor);
+    const root = document.documentElement;
+    root.dir = direction;
+    onTestFinished(() => {
+      root.removeAttribute("dir");
+    });
+    const transport = await showLightbox({ size: { width, height } });
+    await userEvent.keyboard(`s{Arrow${direction === "rtl" ? "Left" : "Right"}}`);
+    await settle();
+    const place = placeOfPicture();
+    await userEvent.keyboard("s");
+    await expect.element(strip("ridge.jpg")).toBeVisible();
+    expectInReach(cancelOf("lake.jpg"), cancelOf("ridge.jpg"));
+    for (const name of ["Save", "Close", "Previous", "Next"]) {
+      expectInReach(page.getByRole("button", { name, exact: true }));
+    }
+    expect(placeOfPicture()).toBe(place);
+    await expectAccessible();
+    transport.push("downloadChanged", download("1", { state: { kind: "done" } }));
+    const saved = page.getByRole("dialog").getByRole("status").filter({ hasText: "Show in folder" });
+    await expect.element(saved.getByText("lake.jpg")).toBeVisible();
+    await expect.element(strip("lake.jpg")).not.toBeInTheDocument();
+    expectInReach(cancelOf("ridge.jpg"), saved.getByRole("button", { name: "Show in folder" }));
+    await expectAccessible();
+  },
+);
