@@ -186,7 +186,7 @@ test("the dialog for saving a picture proposes a name of our own, whatever its a
   const lightbox = natter.page.getByRole("dialog");
   await expect(lightbox).toBeVisible();
   await natter.page.keyboard.press("s");
-  await expect(lightbox).toContainText(/Saved as Photo .*\.png\./);
+  await expect(lightbox).toContainText(/Saved\s*Photo .*\.png/);
   expect(readdirSync(folder)).toEqual([
     expect.stringMatching(/^Photo \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png$/),
   ]);

@@ -173,10 +173,11 @@ test("a film whose bytes are none says so where it stands and large, and can be 
   const empty = join(temporaryFolder(), "empty.mp4");
   await desktop.answerDialog({ path: empty });
   await natter.message("nothing at all").getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "empty.mp4 was not saved" })).toContainText(
-    "It is not there",
-  );
+  const notSaved = page.getByRole("alert").filter({ hasText: "empty.mp4 was not saved" });
+  await expect(notSaved).toContainText("It is not there");
   expect(existsSync(empty)).toBe(false);
+  await notSaved.getByRole("button", { name: "Dismiss" }).click();
+  await expect(notSaved).toHaveCount(0);
 
   const gallery = await openGallery(natter);
   await gallery.getByRole("gridcell").first().click();
@@ -184,6 +185,8 @@ test("a film whose bytes are none says so where it stands and large, and can be 
   await expect(lightbox).toContainText("The video could not be loaded, or Natter cannot play it.");
   await desktop.answerDialog({ path: empty });
   await page.keyboard.press("s");
-  await expect(lightbox).toContainText("Not saved. It is not there");
+  await expect(lightbox.getByRole("alert").filter({ hasText: "empty.mp4 was not saved" })).toContainText(
+    "It is not there",
+  );
   expect(await findFaults(natter)).toEqual([]);
 });

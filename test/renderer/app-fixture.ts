@@ -1,4 +1,3 @@
-import { run } from "axe-core";
 import { afterEach, expect } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-svelte";
@@ -115,12 +114,4 @@ export async function showApp(start: Start = {}): Promise<FakeTransport> {
     props: { bridge: createBridge(transport, () => ""), desktop: buildDesktop(start.desktop) },
   });
   return transport;
-}
-
-/** Fails with the rules of accessibility that the page breaks, and where. */
-export async function expectAccessible(): Promise<void> {
-  const { violations } = await run(document.body);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
-    [],
-  );
 }

@@ -107,5 +107,4 @@ export const gallery = {
   notCopied: "The picture was not copied.",
   strip: "Pictures next to this one",
   savingAs: "Saving {name}",
-  savedAs: "Saved as {name}.",
 } as const;

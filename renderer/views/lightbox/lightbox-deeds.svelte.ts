@@ -11,18 +11,7 @@ import { pngOf } from "./draw-picture.ts";
 export class LightboxDeeds {
   /** What came of copying. */
   note: string = $state.raw("");
-  #savingId: string | null = $state.raw(null);
   readonly #around: Around;
-  readonly #saving = $derived.by(() =>
-    this.#savingId === null ? null : this.#around.media.downloads.get(this.#savingId),
-  );
-  /** What is to be read out: what the window itself reads out lies beneath, where it is not heard. */
-  readonly said: string = $derived.by(() => {
-    const saving = this.#saving;
-    if (this.note !== "" || saving === null) return this.note;
-    if (saving.state.kind === "done") return t("gallery.savedAs", { name: saving.name });
-    return saving.state.kind === "running" ? t("gallery.savingAs", { name: saving.name }) : "";
-  });
 
   constructor(around: Around) {
     this.#around = around;
@@ -31,13 +20,11 @@ export class LightboxDeeds {
   /** Another picture is looked at: what was said of the one before is over. */
   forget(): void {
     this.note = "";
-    if (this.#saving?.state.kind !== "running") this.#savingId = null;
   }
 
   async save(picture: Picture): Promise<void> {
     this.forget();
-    const begun = await save([sharedOf(picture)], this.#around);
-    if (begun !== null) this.#savingId = begun.id;
+    await save([sharedOf(picture)], this.#around);
   }
 
   async copy(drawn: HTMLImageElement): Promise<void> {

@@ -28,21 +28,20 @@ export function savedOf(message: Message, media: MediaState): readonly Shared[] 
 
 /**
  * Saves them by the roads there are: a file as its card does, anything else where the person chooses, several into one
- * folder. How far a file is and what became of it is told by its card, and of all else by a strip and the window. Gives
- * what has begun.
+ * folder. How far a file is and what became of it is told by its card, and of all else by a strip and the window.
  */
-export async function save(shared: readonly Shared[], around: Around): Promise<Download | null> {
-  const { downloads } = around.media;
+export async function save(shared: readonly Shared[], around: Around): Promise<void> {
   const [first, ...more] = shared;
-  if (first === undefined) return null;
-  if (more.length > 0) return tellBegun(await downloads.saveAll(shared), around);
-  if (downloads.isSaving(first)) return null;
-  return tellBegun(await downloads.start(first, first.kind !== "file"), around);
+  if (first === undefined) return;
+  if (more.length > 0) await saveToFolder(shared, around);
+  else if (!around.media.downloads.isSaving(first)) {
+    tellBegun(await around.media.downloads.start(first, first.kind !== "file"), around);
+  }
 }
 
 /** Saves them into a folder that is asked for, be it one thing; tells whether that has begun. */
 export async function saveToFolder(shared: readonly Shared[], around: Around): Promise<boolean> {
-  return tellBegun(await around.media.downloads.saveAll(shared), around) !== null;
+  return tellBegun(await around.media.downloads.saveAll(shared), around);
 }
 
 /** Tells what became of something, with what a person can do then. */
@@ -59,9 +58,9 @@ async function saveAgain({ shared, isToFolder }: Download, around: Around): Prom
   else await save(shared, around);
 }
 
-function tellBegun(begun: Begun, { toasts, announcer }: Around): Download | null {
+function tellBegun(begun: Begun, { toasts, announcer }: Around): boolean {
   if (!begun.ok) toasts.show(notSavedNotice(begun.problem));
-  if (!begun.ok || begun.download === null) return null;
+  if (!begun.ok || begun.download === null) return false;
   announcer.say(savingText(begun.download));
-  return begun.download;
+  return true;
 }

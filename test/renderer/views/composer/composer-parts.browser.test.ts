@@ -72,6 +72,8 @@ test("one menu holds what can be added, and Ctrl and U go straight to the files"
   expect(names).toEqual(["Photo or video", "File", "Location", "New poll", "New event"]);
   await page.getByRole("menuitem", { name: "New poll" }).click();
   expect(parts.plans.dialog).toEqual({ kind: "new-poll", conversationId: group });
+  parts.plans.dialog = null;
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   const input = document.querySelector<HTMLInputElement>("[data-attach]");
   let accepted: string | null = null;
   input?.addEventListener("click", (event) => {

@@ -3,7 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import type { Conversation } from "../../../../preload/model.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import { buildConversation, buildTime, conversationId } from "../../../support/build-model.ts";
-import { expectAccessible, showApp } from "../../app-fixture.ts";
+import { showApp } from "../../app-fixture.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
 
 const chat = (number: number, changes: Partial<Conversation> = {}): Conversation =>
   buildConversation({

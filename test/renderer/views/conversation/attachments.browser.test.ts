@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { run } from "axe-core";
 import { asId } from "../../../../preload/ids.ts";
 import type { FileId, MediaPath } from "../../../../preload/ids.ts";
 import type { Attachment } from "../../../../preload/model.ts";
@@ -9,6 +8,7 @@ import type { VideoInfo } from "../../../../preload/model/videos.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import { articleOf, group, said, settle, showConversation } from "./conversation-fixture.ts";
 import type { ConversationSetUp } from "./conversation-fixture.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
 
 const fileId = asId<FileId>("f1");
 const file: Attachment = { kind: "file", fileId };
@@ -33,7 +33,6 @@ async function showFile(name = "plan.pdf"): Promise<ConversationSetUp> {
   return setUp;
 }
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const faults = async (): Promise<string[]> => (await run(document.body)).violations.map(({ id }) => id);
 
 test.each([
   "copilot",
@@ -60,7 +59,7 @@ test("a kind without a name is told as such", async () => {
 test("a file shows its name, kind and size, and what a press does", async () => {
   const { transport } = await showFile();
   await expect.element(page.getByText("PDF · 412 kB")).toBeVisible();
-  expect(await faults()).toEqual([]);
+  await expectAccessible();
   await button("Download plan.pdf").click();
   expect(transport.inputsOf("startDownload")).toEqual([
     { shared: { kind: "file", conversationId: group, fileId }, isPlaceAsked: false },
@@ -107,7 +106,7 @@ test("a file that did not come says why and is offered again; so does one that c
   transport.answer("getFileInfo", () => failed({ kind: "not-found" }));
   await parts.media.files.ask(group, fileId);
   await expect.element(page.getByText("This file could not be looked up.")).toBeVisible();
-  expect(await faults()).toEqual([]);
+  await expectAccessible();
 });
 
 test("a very long name is cut, and is whole in its title", async () => {
@@ -179,7 +178,7 @@ test("a recording says how long it is, and says so when it cannot be had", async
   const recording = page.getByRole("group", { name: "Voice message" });
   await expect.element(recording.getByText("0:00 of 0:42")).toBeVisible();
   await expect.element(recording.getByRole("slider", { name: "Place in the recording" })).toBeDisabled();
-  expect(await faults()).toEqual([]);
+  await expectAccessible();
   await button("Play the recording").click();
   await expect.element(page.getByText("The recording could not be loaded.")).toBeVisible();
   await expect.element(button("Try again")).toBeVisible();
@@ -208,7 +207,7 @@ test("a film in sight says how long it is and how large, once that is known, and
   await expect.element(page.getByText("1:42", { exact: true })).toBeVisible();
   await expect.element(page.getByText("18.4 MB")).toBeVisible();
   expect(articleOf(1).offsetHeight).toBe(height);
-  expect(await faults()).toEqual([]);
+  await expectAccessible();
 });
 
 test("a film stands as its poster and plays where it is, with the player's own full screen and picture in picture", async () => {
@@ -221,7 +220,7 @@ test("a film stands as its poster and plays where it is, with the player's own f
   const poster = (): string | null | undefined => articleOf(1).querySelector("img")?.getAttribute("src");
   expect(poster()).toContain("image/svg+xml");
   expect(articleOf(1).querySelector("video")).toBeNull();
-  expect(await faults()).toEqual([]);
+  await expectAccessible();
   await page.getByRole("button", { name: "Play the video" }).click();
   const player = articleOf(1).querySelector("video");
   expect(player).toMatchObject({ controls: true, autoplay: true, disablePictureInPicture: false });

@@ -1,4 +1,3 @@
-import { run } from "axe-core";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { asId } from "../../../../preload/ids.ts";
@@ -9,6 +8,7 @@ import { done, failed } from "../../../../preload/reply.ts";
 import { articleOf, group, said, settle, showConversation } from "./conversation-fixture.ts";
 import type { ConversationSetUp } from "./conversation-fixture.ts";
 import { film, photo, voice } from "./every-kind.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
 
 const file: Attachment = { kind: "file", fileId: "f1" };
 const sharedFile: Shared = { kind: "file", conversationId: group, fileId: asId<FileId>("f1") };
@@ -119,7 +119,7 @@ test("while a film is saved the chat tells how far it is in bytes, and can cance
   downloads.downloadChanged({ ...download(shared, "running"), receivedBytes: 12_000_000, size: 48_000_000 });
   await expect.element(strip.getByText("Saving a.jpg: 12 MB of 48 MB")).toBeVisible();
   await expect.element(strip.getByRole("progressbar")).toHaveAttribute("value", "0.25");
-  expect((await run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible();
   // It is under way: the same is not asked for twice.
   await userEvent.keyboard("s");
   expect(transport.inputsOf("startDownload")).toHaveLength(1);

@@ -5,7 +5,8 @@ import { done } from "../../../../preload/reply.ts";
 import { buildConversation, conversationId } from "../../../support/build-model.ts";
 import { buildEvent, eventId } from "../../../support/build-plans.ts";
 import type { FakeTransport } from "../../../support/fake-transport.ts";
-import { expectAccessible, showApp } from "../../app-fixture.ts";
+import { showApp } from "../../app-fixture.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
 import type { Start } from "../../app-fixture.ts";
 
 const hour = 3_600_000;

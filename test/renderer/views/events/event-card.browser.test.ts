@@ -1,4 +1,3 @@
-import { run } from "axe-core";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { CalendarEvent } from "../../../../preload/model/events.ts";
@@ -7,6 +6,7 @@ import type { FakeTransport } from "../../../support/fake-transport.ts";
 import { buildEvent, eventId } from "../../../support/build-plans.ts";
 import { alice, bob, group, me, now, said, showConversation } from "../conversation/conversation-fixture.ts";
 import type { ConversationSetUp } from "../conversation/conversation-fixture.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
 
 const hour = 3_600_000;
 const coming = (changes: Partial<CalendarEvent> = {}): CalendarEvent =>
@@ -124,8 +124,5 @@ test.each([
   const bubble = card().element().querySelector(".bubble");
   if (bubble === null) throw new Error("The event has no bubble");
   expect(bubble.scrollWidth).toBeLessThanOrEqual(bubble.clientWidth);
-  const { violations } = await run(document.body);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
-    [],
-  );
+  await expectAccessible();
 });

@@ -12,7 +12,8 @@ import {
   userId,
 } from "../../../support/build-model.ts";
 import type { FakeTransport } from "../../../support/fake-transport.ts";
-import { expectAccessible, showApp } from "../../app-fixture.ts";
+import { showApp } from "../../app-fixture.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
 
 const lake = buildConversation({ unreadCount: 7, unreadForMeCount: 2 });
 const longName = "Nguyễn Thị Minh Khai ".repeat(8).trim();

@@ -5,7 +5,8 @@ import { asId } from "../../../../preload/ids.ts";
 import type { AccountKey } from "../../../../preload/ids.ts";
 import type { AccountEntry } from "../../../../preload/model/accounts.ts";
 import { buildAccount, buildAccountEntry, userId } from "../../../support/build-model.ts";
-import { expectAccessible, showApp, signedIn, signedOut } from "../../app-fixture.ts";
+import { showApp, signedIn, signedOut } from "../../app-fixture.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
 import type { Start } from "../../app-fixture.ts";
 
 const longName = "Wolfeschlegelsteinhausenbergerdorff Bartholomäus-Maximilian von der Hohenzollern";

@@ -3,7 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import { done, failed } from "../../../../preload/reply.ts";
 import { buildAccount, buildConversation, buildTime, conversationId } from "../../../support/build-model.ts";
 import { cutTexts, enlargeText } from "../../large-text.ts";
-import { expectAccessible, showApp, signedIn, signedOut } from "../../app-fixture.ts";
+import { showApp, signedIn, signedOut } from "../../app-fixture.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
 
 const lake = buildConversation({ id: conversationId("500"), name: "Lake house", waitingCount: 2 });
 const book = buildConversation({

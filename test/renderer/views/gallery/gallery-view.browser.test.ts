@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { done } from "../../../../preload/reply.ts";
 import { buildConversation, buildMessage, conversationId, messageId } from "../../../support/build-model.ts";
-import { expectAccessible, showApp, signedIn } from "../../app-fixture.ts";
+import { showApp, signedIn } from "../../app-fixture.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
 import { enlargeText, hiddenOf } from "../../large-text.ts";
 import { photo } from "../conversation/every-kind.ts";
 

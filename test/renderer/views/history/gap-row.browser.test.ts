@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { done, failed } from "../../../../preload/reply.ts";
-import { expectAccessible } from "../../app-fixture.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
 import {
   distanceFromTop,
   placeOf,

@@ -1,4 +1,3 @@
-import { run } from "axe-core";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Message } from "../../../../preload/model.ts";
@@ -8,6 +7,7 @@ import type { FakeTransport } from "../../../support/fake-transport.ts";
 import { buildOption, buildPoll, optionId, pollId } from "../../../support/build-plans.ts";
 import { alice, bob, group, me, now, said, showConversation } from "../conversation/conversation-fixture.ts";
 import type { ConversationSetUp } from "../conversation/conversation-fixture.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
 
 const day = 24 * 3_600_000;
 const open = (changes: Partial<Poll> = {}): Poll =>
@@ -33,13 +33,6 @@ async function show(answer: (transport: FakeTransport) => void): Promise<Convers
 }
 
 const card = () => page.getByRole("article", { name: /Which shirt/ });
-
-async function expectNoFaults(): Promise<void> {
-  const { violations } = await run(document.body);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
-    [],
-  );
-}
 
 beforeEach(() => {
   document.documentElement.dir = "ltr";
@@ -211,5 +204,5 @@ test.each([
   const bubble = card().element().querySelector(".bubble");
   if (bubble === null) throw new Error("The poll has no bubble");
   expect(bubble.scrollWidth).toBeLessThanOrEqual(bubble.clientWidth);
-  await expectNoFaults();
+  await expectAccessible();
 });

@@ -1,4 +1,3 @@
-import { run } from "axe-core";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Person } from "../../../../preload/model.ts";
@@ -9,6 +8,7 @@ import { buildOption, buildPoll, optionId, pollId } from "../../../support/build
 import { buildPerson, userId } from "../../../support/build-model.ts";
 import { alice, bob, me, now, said, showConversation } from "../conversation/conversation-fixture.ts";
 import type { ConversationSetUp } from "../conversation/conversation-fixture.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
 
 const carol = buildPerson({ id: userId("300"), name: "Carol" });
 const asMember = (person: Person): GroupMember => ({
@@ -96,6 +96,5 @@ test.each([
   const body = results(poll).element().querySelector(".body");
   if (body === null) throw new Error("the dialog has no body");
   expect(body.scrollWidth).toBeLessThanOrEqual(body.clientWidth);
-  const { violations } = await run(document.body);
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible();
 });

@@ -4,7 +4,8 @@ import { oauthCallbackAddress } from "../../../../preload/model/session.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import type { ChatSize } from "../../../../preload/model/history.ts";
 import { buildAccount, conversationId } from "../../../support/build-model.ts";
-import { expectAccessible, showApp } from "../../app-fixture.ts";
+import { showApp } from "../../app-fixture.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
 import type { Start } from "../../app-fixture.ts";
 import { cutTexts, enlargeText } from "../../large-text.ts";
 

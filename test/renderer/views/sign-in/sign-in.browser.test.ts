@@ -3,7 +3,8 @@ import { page, userEvent } from "vitest/browser";
 import type { Challenge } from "../../../../preload/model/session.ts";
 import { oauthCallbackAddress } from "../../../../preload/model/session.ts";
 import { done, failed } from "../../../../preload/reply.ts";
-import { expectAccessible, showApp, signedIn, signedOut } from "../../app-fixture.ts";
+import { showApp, signedIn, signedOut } from "../../app-fixture.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
 const challenge: Challenge = {

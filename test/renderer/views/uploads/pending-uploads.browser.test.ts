@@ -1,4 +1,3 @@
-import { run } from "axe-core";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { asId } from "../../../../preload/ids.ts";
@@ -7,6 +6,7 @@ import type { Attachment, Message } from "../../../../preload/model.ts";
 import type { UploadProgress, UploadStatus } from "../../../../preload/model/uploads.ts";
 import { done } from "../../../../preload/reply.ts";
 import { group, showConversation, unsent } from "../conversation/conversation-fixture.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
 
 const message = unsent("The last minute", { state: "waiting" });
 const { sourceGuid } = message;
@@ -44,7 +44,7 @@ test("a film on its way says how many bytes went, how fast, how long it takes, a
   await expect
     .element(page.getByText("16 MB of 64 MB · 2 MB/s · 24 seconds left", { exact: true }))
     .toBeVisible();
-  expect((await run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible();
   open.uploads.uploadChanged(progress({ phase: "processing", sentBytes: 64_000_000 }));
   await expect.element(page.getByText("Being worked on by the service")).toBeVisible();
 });
@@ -88,7 +88,7 @@ test("a file that failed is tried again by itself, but for one that is not what 
     .toBeVisible();
   await expect.element(button("Try rota.pdf again")).not.toBeInTheDocument();
   await expect.element(button("Try done.png again")).not.toBeInTheDocument();
-  expect((await run(document.body)).violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible();
   await button("Try film.mp4 again").click();
   expect(transport.inputsOf("retryUpload")).toEqual([{ sourceGuid, fileId: "film.mp4" }]);
 });
