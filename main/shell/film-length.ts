@@ -29,7 +29,7 @@ async function findBox(
   to: number,
 ): Promise<{ readonly from: number; readonly to: number } | null> {
   let at = from;
-  for (let count = 0; count < mostBoxes && at + 8 <= to; count += 1) {
+  for (let count = 0; count < mostBoxes && at < Infinity && at + 8 <= to; count += 1) {
     const head = await read(at, 16);
     if (head === null || head.length < 8) return null;
     const box = boxOf(head);

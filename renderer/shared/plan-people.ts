@@ -4,12 +4,12 @@ import { t } from "../messages/format.ts";
 import { isolated } from "./isolated.ts";
 
 /** Who made a poll or an event: this account, somebody by name, or nobody who is known here. */
-export type Maker = { readonly isSelf: boolean; readonly name: string } | null;
+export type Maker = { readonly isSelf: true } | { readonly isSelf: false; readonly name: string } | null;
 
 /** What is known of whoever made it. */
 export function makerOf(id: UserId | null, people: ReadonlyMap<UserId, Person>, ownId: UserId | null): Maker {
   if (id === null) return null;
-  if (id === ownId) return { isSelf: true, name: t("polls.you") };
+  if (id === ownId) return { isSelf: true };
   const name = people.get(id)?.name;
   return name === undefined ? null : { isSelf: false, name };
 }

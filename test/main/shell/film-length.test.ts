@@ -77,6 +77,18 @@ test.each<[string, Buffer]>([
   expect(await filmLength(readerOf(film))).toBeNull();
 });
 
+test("behind a box that goes on to the end nothing is looked for", async () => {
+  const film = Buffer.concat([type, word(0), Buffer.from("mdat"), Buffer.alloc(100)]);
+  const asked: number[] = [];
+  expect(
+    await filmLength((from, length) => {
+      asked.push(from);
+      return readerOf(film)(from, length);
+    }),
+  ).toBeNull();
+  expect(asked).toEqual([0, type.length]);
+});
+
 test("what cannot be read says nothing", async () => {
   expect(await filmLength(() => Promise.resolve(null))).toBeNull();
 });

@@ -210,6 +210,23 @@ test("a film in sight says how long it is and how large, once that is known, and
   await expectAccessible();
 });
 
+test("a film that is fetched as a whole is looked into once it is here", async () => {
+  let arrive: (() => void) | undefined;
+  const media = "/media/film" as MediaPath;
+  const { transport, parts, push } = await showConversation();
+  await parts.settings.change({ areVideosFetched: true });
+  transport.answer("fetchAhead", async () => {
+    await new Promise<void>((resolve) => (arrive = resolve));
+    return done({ state: "here", bytes: 18_400_000 });
+  });
+  transport.answer("describeVideo", () => done({ duration: 102_000, bytes: 18_400_000 }));
+  push(said(1, "", { attachments: [{ kind: "video", media, preview: null }] }));
+  await expect.poll(() => transport.inputsOf("fetchAhead")).toHaveLength(1);
+  expect(transport.inputsOf("describeVideo")).toEqual([]);
+  arrive?.();
+  await expect.element(page.getByText("1:42", { exact: true })).toBeVisible();
+});
+
 test("a film stands as its poster and plays where it is, with the player's own full screen and picture in picture", async () => {
   const preview =
     "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='4' height='3'/>" as MediaPath;
