@@ -14,6 +14,7 @@ import { openOutside } from "./open-outside.ts";
 import { sendStreamBy } from "./service/send-stream.ts";
 import { copyText, startApplication } from "./shell/application.ts";
 import { registerAppScheme } from "./shell/app-protocol.ts";
+import { clearOldCache } from "./shell/clear-old-cache.ts";
 import { systemClock as clock } from "./shell/clock.ts";
 import { joinDesktop } from "./shell/desktop.ts";
 import type { Desktop } from "./shell/desktop.ts";
@@ -90,6 +91,7 @@ interface Joined {
 
 function open(): void {
   const settings = openSettings({ folder: folders.userData, log });
+  void clearOldCache(settings, log);
   const publisher = publishTo(() => window.contents(), clock);
   const desktop = joinDesktop({
     icons: join(here, "icons"),

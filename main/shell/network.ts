@@ -1,5 +1,41 @@
-import { net } from "electron";
+import { app, session } from "electron";
+import type { Session } from "electron";
+import { withEndingBody } from "./ending-body.ts";
 
-/** Fetch by Chromium's network stack, so that the system's proxies and certificates are honoured. */
-export const networkFetch: typeof fetch = (input, init) =>
-  net.fetch(input instanceof URL ? input.href : input, init);
+/** No name that begins with `persist:`, so that nothing of it is ever on the disk. */
+const partition = "network";
+
+/** What every request is made with: nothing is kept of it, and no answer leads to another address. */
+const apart = {
+  cache: "no-store",
+  credentials: "omit",
+  redirect: "error",
+  referrerPolicy: "no-referrer",
+} as const;
+
+/**
+ * The session by which main reaches the network, and nothing else does: its own, in memory, without a cache. The default
+ * session writes addresses, answers and cookies to the disk, for all accounts together.
+ */
+export function networkSession(): Session {
+  if (opened !== null) return opened;
+  opened = session.fromPartition(partition, { cache: false });
+  // Chromium's own would tell everybody the versions of Chromium and Electron, and the system.
+  opened.setUserAgent(`${app.getName()}/${app.getVersion()}`);
+  return opened;
+}
+let opened: Session | null = null;
+
+/**
+ * Fetch by Chromium's network stack, so that the system's proxies and certificates are honoured. A redirection is a failure:
+ * it would hand token and body on to whoever was named. Who cancels the body ends the request.
+ */
+export const networkFetch: typeof fetch = async (input, init) => {
+  const ended = new AbortController();
+  const asked = init?.signal;
+  const signal =
+    asked === undefined || asked === null ? ended.signal : AbortSignal.any([ended.signal, asked]);
+  const address = input instanceof URL ? input.href : input;
+  const response = await networkSession().fetch(address, { ...init, ...apart, signal });
+  return withEndingBody(response, ended);
+};

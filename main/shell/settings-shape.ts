@@ -58,6 +58,8 @@ export interface Kept {
   readonly lastAccountId: string | null;
   /** Whether the person was told that closing the window minimises it here. */
   readonly knowsOfNoTray: boolean;
+  /** Whether the cache and the cookies are gone that older versions left in Chromium's default session. */
+  readonly isOldCacheCleared: boolean;
 }
 
 type ReadField = <Value, Otherwise>(
@@ -130,6 +132,7 @@ export function readKept(content: Readonly<Record<string, unknown>>): {
     deviceId: field(content, "deviceId", z.string().min(8).max(100), null),
     ...readAccounts(content, field, dropped),
     knowsOfNoTray: field(content, "knowsOfNoTray", z.boolean(), false),
+    isOldCacheCleared: field(content, "isOldCacheCleared", z.boolean(), false),
   };
   return { kept, dropped };
 }

@@ -23,6 +23,9 @@ export interface SettingsFile {
   readonly remembered: RememberedAccounts;
   /** True the first time only. */
   readonly isFirstCloseWithoutTray: () => boolean;
+  /** Whether what older versions left in Chromium's cache is gone, and how to remember that. */
+  readonly isOldCacheCleared: () => boolean;
+  readonly keepOldCacheCleared: () => void;
   /** Name the damaged file was given; null when the file was sound. */
   readonly setAside: string | null;
   /**
@@ -80,6 +83,8 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
       keep({ knowsOfNoTray: true });
       return true;
     },
+    isOldCacheCleared: () => kept.isOldCacheCleared,
+    keepOldCacheCleared: () => void keep({ isOldCacheCleared: true }),
   };
 }
 

@@ -1,11 +1,11 @@
-import { session } from "electron";
 import type { Log } from "../chat/ports.ts";
+import { networkSession } from "./network.ts";
 import { proxyIn } from "./proxy-list.ts";
 
 /** Asks Chromium which proxy of the system leads to an address; null where none is between. */
 export function systemProxy(log: Log): (url: string) => Promise<string | null> {
   return async (url) => {
-    const found = proxyIn(await session.defaultSession.resolveProxy(url));
+    const found = proxyIn(await networkSession().resolveProxy(url));
     if (found === "unusable") {
       // Said, because the upload goes past the proxy then, or not at all.
       log.warn("a proxy of a kind that uploads cannot use");

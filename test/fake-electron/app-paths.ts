@@ -59,3 +59,6 @@ export class AppPaths {
     }
   }
 }
+
+/** Those of this app. */
+export const appPaths = new AppPaths();

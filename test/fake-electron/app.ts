@@ -1,7 +1,7 @@
 // Imitates https://www.electronjs.org/docs/latest/api/app
 import { EventEmitter } from "node:events";
 import { readIdentity } from "./app-identity.ts";
-import { AppPaths } from "./app-paths.ts";
+import { appPaths } from "./app-paths.ts";
 import { BrowserWindow } from "./browser-window.ts";
 import { asElectron, type CheckedEvents, type PartOf } from "./check.ts";
 import { record } from "./desktop/record.ts";
@@ -44,7 +44,6 @@ class App extends EventEmitter<AppEvents> {
   /** Chromium is started with switches of its own; the app's are not its. */
   readonly commandLine = asElectron<Electron.CommandLine>({ appendSwitch: () => undefined });
   name = name;
-  readonly #paths = new AppPaths();
   readonly #singleInstance = new SingleInstance();
   readonly #ready: Promise<void>;
   #isQuitting = false;
@@ -108,11 +107,11 @@ class App extends EventEmitter<AppEvents> {
   }
 
   getPath(path: Parameters<Electron.App["getPath"]>[0]): string {
-    return this.#paths.get(path, this.name);
+    return appPaths.get(path, this.name);
   }
 
   setPath(path: string, place: string): void {
-    this.#paths.set(path, place);
+    appPaths.set(path, place);
   }
 
   getAppPath(): string {

@@ -1,8 +1,9 @@
-// Imitates https://www.electronjs.org/docs/latest/api/net with Node's own fetch: no system proxy, no system certificates.
+// Imitates https://www.electronjs.org/docs/latest/api/net: Chromium's network, with Node's connections.
 import { record } from "./desktop/record.ts";
+import { defaultSession } from "./session.ts";
 
 /** The module `net`. */
 export const net = {
-  fetch: (input: string | Request, init?: RequestInit) => fetch(input, init),
+  fetch: (input: string | Request, init?: RequestInit) => defaultSession.fetch(input, init),
   isOnline: () => record.isOnline,
 } satisfies Partial<Electron.Net>;

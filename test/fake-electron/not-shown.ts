@@ -9,7 +9,7 @@ export const notShown: readonly string[] = [
   "permission prompts at the moment a page asks; choosers of devices and screens",
   "window.open's null; mailto: and other outside protocols; a popup that is allowed",
   "webRequest on WebSockets and on headers",
-  "net.fetch through the system's proxy and certificates",
+  "requests through the system's own proxies and certificates; what Chromium serves from its cache",
   "real window frames: the X button, title bar overlay, full screen, several displays, drawing while hidden",
   "accelerators, global shortcuts, editing roles of menus, spell checking, input methods",
   "the real tray icon, dock, taskbar, badge, notification center, sounds and Do Not Disturb",

@@ -1,4 +1,4 @@
-// Imitates https://www.electronjs.org/docs/latest/api/session, of which there is only the default one.
+// Imitates https://www.electronjs.org/docs/latest/api/session. Windows are in the default one; others only fetch.
 import { EventEmitter } from "node:events";
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,6 +7,8 @@ import type { Browser } from "./chromium/browser.ts";
 import { fromChromium, ownSchemes } from "./chromium/own-scheme-names.ts";
 import { DownloadItem } from "./download-item.ts";
 import { electronEvent } from "./electron-event.ts";
+import { networkOf } from "./network/partitions.ts";
+import type { SessionNetwork } from "./network/session-network.ts";
 import { Permissions } from "./permissions.ts";
 import { requireReady } from "./readiness.ts";
 import { WebRequest } from "./web-request.ts";
@@ -20,8 +22,42 @@ export type SessionEvents = CheckedEvents<
 /** Called when what must be asked of the app has changed: the pages then hold other requests. */
 export const onInterceptionChange = new Set<() => void>();
 
-/** The session that all windows share. */
+/** A session: the one that all windows share, or one that only fetches. */
 export class Session extends EventEmitter<SessionEvents> {
+  readonly #partition: string;
+  readonly #hasCache: boolean;
+  #network: SessionNetwork | null = null;
+
+  constructor(partition: string, hasCache: boolean) {
+    super();
+    this.#partition = partition;
+    this.#hasCache = hasCache;
+  }
+
+  /** Made when it is first used: the app may name the folder of its user data before. */
+  get _network(): SessionNetwork {
+    this.#network ??= networkOf(this.#partition, this.#hasCache);
+    return this.#network;
+  }
+
+  fetch(input: string | Request, init?: RequestInit): Promise<Response> {
+    return this._network.fetch(input, init);
+  }
+
+  setUserAgent(userAgent: string): void {
+    this._network.userAgent = userAgent;
+  }
+
+  clearCache(): Promise<void> {
+    this._network.cache?.clear();
+    return Promise.resolve();
+  }
+
+  clearStorageData(options?: Electron.ClearStorageDataOptions): Promise<void> {
+    if (options?.storages?.includes("cookies") ?? true) this._network.jar.clear();
+    return Promise.resolve();
+  }
+
   readonly _webRequest = new WebRequest(() => {
     for (const apply of onInterceptionChange) apply();
   });
@@ -68,9 +104,8 @@ export class Session extends EventEmitter<SessionEvents> {
     return this.#isSpellCheckerEnabled;
   }
 
-  /** No proxy of the system is used here. */
-  resolveProxy(_url: string): Promise<string> {
-    return Promise.resolve("DIRECT");
+  resolveProxy(url: string): Promise<string> {
+    return Promise.resolve(this._network.resolveProxy(url));
   }
 
   /** Nothing is misspelled here, so nothing needs to be learnt. */
@@ -124,13 +159,22 @@ function keepDownload(from: string, to: string): void {
 
 Session.prototype satisfies PartOf<Session, Electron.Session>;
 
-/** The one session. */
-export const defaultSession = new Session();
+/** The session of every window. */
+export const defaultSession = new Session("", true);
+
+const sessions = new Map([["", defaultSession]]);
 
 /** The module `session`. */
 export const session = {
   get defaultSession(): Electron.Session {
     requireReady("Session can only be received when app is ready");
     return asElectron<Electron.Session>(defaultSession);
+  },
+  /** The options count for whoever asks first. */
+  fromPartition(partition: string, options?: Electron.FromPartitionOptions): Electron.Session {
+    requireReady("Session can only be received when app is ready");
+    const made = sessions.get(partition) ?? new Session(partition, options?.cache ?? true);
+    sessions.set(partition, made);
+    return asElectron<Electron.Session>(made);
   },
 } satisfies Partial<typeof Electron.session>;

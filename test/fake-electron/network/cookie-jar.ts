@@ -1,0 +1,48 @@
+// Imitates https://www.electronjs.org/docs/latest/api/cookies as far as requests fill and read it.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** The cookies of one session, by host: ports are not told apart, as everywhere. Kept in a file where the session has one. */
+export class CookieJar {
+  readonly #file: string | null;
+  readonly #hosts = new Map<string, Map<string, string>>();
+
+  constructor(file: string | null) {
+    this.#file = file;
+  }
+
+  /** The value of the header `Cookie`; null where there are none. */
+  headerFor(url: URL): string | null {
+    const cookies = [...(this.#hosts.get(url.hostname) ?? [])];
+    return cookies.length === 0 ? null : cookies.map((cookie) => cookie.join("=")).join("; ");
+  }
+
+  /** Takes what an answer sets. */
+  take(url: URL, lines: readonly string[]): void {
+    if (lines.length === 0) return;
+    const cookies = this.#hosts.get(url.hostname) ?? new Map<string, string>();
+    this.#hosts.set(url.hostname, cookies);
+    for (const line of lines) {
+      const [pair = ""] = line.split(";", 1);
+      const at = pair.indexOf("=");
+      const name = pair.slice(0, at).trim();
+      if (/;\s*max-age=0\b/i.test(line)) cookies.delete(name);
+      else cookies.set(name, pair.slice(at + 1).trim());
+    }
+    this.#write();
+  }
+
+  clear(): void {
+    this.#hosts.clear();
+    if (this.#file !== null) rmSync(this.#file, { force: true });
+  }
+
+  #write(): void {
+    if (this.#file === null) return;
+    mkdirSync(dirname(this.#file), { recursive: true });
+    const lines = [...this.#hosts].flatMap(([host, cookies]) =>
+      [...cookies].map((cookie) => `${host}\t${cookie.join("=")}`),
+    );
+    writeFileSync(this.#file, lines.join("\n"));
+  }
+}

@@ -1,0 +1,94 @@
+// One HTTP exchange, as Chromium's network makes it: over at most six connections to a host, by the proxy where there is one.
+import {
+  Agent as HttpAgent,
+  request as requestHttp,
+  type ClientRequest,
+  type IncomingMessage,
+} from "node:http";
+import { Agent as HttpsAgent, request as requestHttps } from "node:https";
+import { netError } from "./net-error.ts";
+
+/** What one exchange asks. */
+export interface Asked {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: Uint8Array | null;
+  readonly signal: AbortSignal;
+  /** `host:port`, or `user:password@host:port`; null where none is between. */
+  readonly proxy: string | null;
+}
+
+/** The answer's head, and its body as it comes. */
+export interface Answered {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Headers;
+  readonly setCookies: readonly string[];
+  readonly chunks: AsyncIterator<Uint8Array>;
+  /** Ends it: nobody reads its body. */
+  readonly drop: () => void;
+}
+
+/** The connections of one session. */
+export class Connections {
+  readonly #agents = new Map<string, HttpAgent>();
+
+  /** Sends one request; rejects with Chromium's words where no answer comes. */
+  async exchange(asked: Asked): Promise<Answered> {
+    const { request, response } = await this.#answered(asked, true);
+    const { statusCode: status = 0, statusMessage: statusText = "", headersDistinct } = response;
+    const headers = new Headers();
+    for (const [name, values] of Object.entries(headersDistinct))
+      headers.set(name, (values ?? []).join(", "));
+    const failing = { isAnswered: true, hasLength: headers.has("content-length"), isProxied: false };
+    const iterator = response[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+    return {
+      status,
+      statusText,
+      headers,
+      setCookies: headersDistinct["set-cookie"] ?? [],
+      chunks: {
+        next: () =>
+          iterator.next().catch((error: unknown) => {
+            throw netError(error, failing);
+          }),
+      },
+      drop: () => {
+        request.destroy();
+      },
+    };
+  }
+
+  #answered(
+    asked: Asked,
+    mayResend: boolean,
+  ): Promise<{ request: ClientRequest; response: IncomingMessage }> {
+    const { url, method, headers, body, signal, proxy } = asked;
+    return new Promise((resolve, reject) => {
+      const begin = url.protocol === "https:" ? requestHttps : requestHttp;
+      const agent = this.#agentFor(url.protocol, proxy);
+      const request = begin(url, { method, headers: Object.fromEntries(headers), agent, signal });
+      request.once("response", (response) => {
+        resolve({ request, response });
+      });
+      request.once("error", (error) => {
+        // A connection that was kept open and is found closed is replaced without a word, as Chromium does.
+        if (request.reusedSocket && mayResend && !signal.aborted) resolve(this.#answered(asked, false));
+        else reject(netError(error, { isAnswered: false, hasLength: false, isProxied: proxy !== null }));
+      });
+      request.end(body ?? undefined);
+    });
+  }
+
+  #agentFor(protocol: string, proxy: string | null): HttpAgent {
+    const key = `${protocol} ${proxy ?? ""}`;
+    const known = this.#agents.get(key);
+    if (known !== undefined) return known;
+    const proxyEnv = proxy === null ? {} : { HTTP_PROXY: `http://${proxy}`, HTTPS_PROXY: `http://${proxy}` };
+    const Agent = protocol === "https:" ? HttpsAgent : HttpAgent;
+    const made = new Agent({ keepAlive: true, maxSockets: 6, proxyEnv });
+    this.#agents.set(key, made);
+    return made;
+  }
+}

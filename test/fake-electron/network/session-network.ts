@@ -1,0 +1,131 @@
+// Imitates how a session fetches, https://www.electronjs.org/docs/latest/api/session#sesfetchinput-init
+import { join } from "node:path";
+import { CookieJar } from "./cookie-jar.ts";
+import { DiskCache } from "./disk-cache.ts";
+import { Connections, type Answered } from "./exchange.ts";
+import type { SystemProxy } from "./proxy.ts";
+
+/** What a session's network is made of. */
+export interface SessionNetworkParts {
+  /** Where it keeps files; null for a session that is in memory only. */
+  readonly folder: string | null;
+  readonly hasCache: boolean;
+  readonly proxy: SystemProxy;
+  readonly userAgent: string;
+}
+
+const mostRedirections = 20;
+const redirections = [301, 302, 303, 307, 308];
+const bodiless = [101, 204, 205, 304];
+
+/** The network of one session: its cookies, its cache, its connections. */
+export class SessionNetwork {
+  userAgent: string;
+  readonly jar: CookieJar;
+  readonly cache: DiskCache | null;
+  readonly #proxy: SystemProxy;
+  readonly #connections = new Connections();
+
+  constructor({ folder, hasCache, proxy, userAgent }: SessionNetworkParts) {
+    this.jar = new CookieJar(folder === null ? null : join(folder, "Cookies"));
+    this.cache = folder === null || !hasCache ? null : new DiskCache(join(folder, "Cache", "Cache_Data"));
+    this.#proxy = proxy;
+    this.userAgent = userAgent;
+  }
+
+  /** What leads to an address, in the words of a proxy script. */
+  resolveProxy(url: string): string {
+    const host = this.#proxy.before(new URL(url));
+    return host === null ? "DIRECT" : `PROXY ${host}`;
+  }
+
+  async fetch(input: string | Request, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init);
+    request.signal.throwIfAborted();
+    const answered = await Promise.race([this.#load(request), aborted(request.signal)]);
+    const { status, statusText, headers } = answered;
+    const hasBody = !bodiless.includes(status) && request.method !== "HEAD";
+    return new Response(hasBody ? this.#body(request, answered) : null, { status, statusText, headers });
+  }
+
+  /** The answer to a request, after its redirections. */
+  async #load(request: Request): Promise<Answered> {
+    let url = new URL(request.url);
+    let { method } = request;
+    let body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
+    for (let turns = 0; turns <= mostRedirections; turns += 1) {
+      const answered = await this.#exchange(request, url, method, body);
+      const location = answered.headers.get("location");
+      if (!redirections.includes(answered.status) || location === null) return answered;
+      answered.drop();
+      if (request.redirect === "error")
+        throw new Error("Attempted to redirect, but redirect policy was 'error'");
+      if (request.redirect === "manual") throw new Error("Redirect was cancelled");
+      url = new URL(location, url);
+      const isPostTurned = answered.status < 303 && method === "POST";
+      if (isPostTurned || (answered.status === 303 && method !== "HEAD")) [method, body] = ["GET", null];
+    }
+    throw new Error("net::ERR_TOO_MANY_REDIRECTS");
+  }
+
+  async #exchange(request: Request, url: URL, method: string, body: Uint8Array | null): Promise<Answered> {
+    // A request that names no origin is never from the same one, so Electron takes "same-origin" for "include".
+    const hasCookies = request.credentials !== "omit";
+    const headers = new Headers(request.headers);
+    if (body === null) headers.delete("content-type");
+    else headers.set("content-length", String(body.byteLength));
+    if (!headers.has("user-agent")) headers.set("user-agent", this.userAgent);
+    headers.set("accept-language", "en-GB");
+    for (const [name, value] of [
+      ["site", "none"],
+      ["mode", "no-cors"],
+      ["dest", "empty"],
+    ] as const)
+      headers.set(`sec-fetch-${name}`, value);
+    const cookies = hasCookies ? this.jar.headerFor(url) : null;
+    if (cookies !== null) headers.set("cookie", cookies);
+    const { signal } = request;
+    const proxy = this.#proxy.before(url);
+    const answered = await this.#connections.exchange({ url, method, headers, body, signal, proxy });
+    if (hasCookies) this.jar.take(url, answered.setCookies);
+    if (this.cache?.takes(request, answered) === true) this.cache.write(url.href, new Uint8Array());
+    return answered;
+  }
+
+  /** The body as it is read. That it is cancelled does not end the request: only an aborted signal does, as in Electron. */
+  #body(request: Request, answered: Answered): ReadableStream<Uint8Array> {
+    const { signal } = request;
+    const cache = this.cache?.takes(request, answered) === true ? this.cache : null;
+    const kept: Uint8Array[] = [];
+    return new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        signal.addEventListener("abort", () => {
+          controller.error(new DOMException("The operation was aborted", "AbortError"));
+        });
+      },
+      pull: async (controller) => {
+        try {
+          const read = await answered.chunks.next();
+          if (signal.aborted) return;
+          if (read.done === true) {
+            cache?.write(request.url, Buffer.concat(kept));
+            controller.close();
+          } else {
+            if (cache !== null) kept.push(read.value);
+            controller.enqueue(read.value);
+          }
+        } catch (error) {
+          if (!signal.aborted) controller.error(error);
+        }
+      },
+    });
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => {
+      reject(signal.reason as Error);
+    });
+  });
+}
