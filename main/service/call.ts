@@ -42,7 +42,7 @@ export function createService(parts: ServiceParts): Service {
     ) => {
       const signal = options?.signal;
       const token = parts.token();
-      const url = requestUrl(parts.baseUrls, called, input, token);
+      const url = requestUrl(parts.baseUrls, called, input);
       const request = requestParts(called, input, token);
       const tryOnce = async (): Promise<TriedCall> =>
         judge(called, await exchange(parts, url, request, signal), parts.clock.now());

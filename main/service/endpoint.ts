@@ -43,7 +43,10 @@ export interface Endpoint<
   readonly refusals: Readonly<Record<RefusalName, Refusal>>;
   /** Whether sending it twice is harmless: `yes`; `by-source-guid` within the service's minute; `no`. */
   readonly isRetrySafe: "yes" | "by-source-guid" | "no";
-  /** Where the token goes: `header` is `X-Access-Token`, as the media services have it; `none` where none is needed. */
+  /**
+   * Where the service takes the token from: `header` is `X-Access-Token` alone, as the media services have it; `query` is the
+   * parameter `token` or that header; `none` where none is needed. The client sends the header always.
+   */
   readonly token: "query" | "header" | "none";
   /** Only for the phone apps: refused without a device attestation in `X-verify-token` (interface: Authentication, rule 6). */
   readonly needsAttestation?: true;

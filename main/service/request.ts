@@ -9,27 +9,22 @@ export interface RequestParts {
   readonly body?: string;
 }
 
-/**
- * The whole address of a call: base, path and query, with the token where the endpoint wants it (interface:
- * Conventions, rule 2). Never to be logged.
- */
-export function requestUrl(
-  baseUrls: BaseUrls,
-  called: Endpoint,
-  input: CallInput<Endpoint>,
-  token: string | null,
-): string {
+/** The whole address of a call: base, path and query. The token is never in it, but what a person looks for may be. */
+export function requestUrl(baseUrls: BaseUrls, called: Endpoint, input: CallInput<Endpoint>): string {
   const path = fillPath(called.path, (input.path ?? {}) as Readonly<Record<string, string>>);
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries((input.query ?? {}) as Readonly<Record<string, unknown>>)) {
     if (value !== undefined) query.set(name, typeof value === "string" ? value : JSON.stringify(value));
   }
-  if (called.token === "query" && token !== null) query.set("token", token);
   const text = query.toString();
   return `${baseUrls[called.base]}${path}${text === "" ? "" : `?${text}`}`;
 }
 
-/** Method, headers and JSON body of a call. The body is raw UTF-8: the service refuses escaped emoji (field facts 2). */
+/**
+ * Method, headers and JSON body of a call. The token is in a header, also where the interface shows it in the query: every
+ * host takes it there (field facts 1), and addresses are what caches, proxies and logs keep. The body is raw UTF-8: the
+ * service refuses escaped emoji (field facts 2).
+ */
 export function requestParts(
   called: Endpoint,
   { body, headers }: Pick<CallInput<Endpoint>, "body" | "headers">,
@@ -38,7 +33,7 @@ export function requestParts(
   const asked = {
     accept: "application/json",
     ...headers,
-    ...(called.token === "header" && token !== null ? { "x-access-token": token } : {}),
+    ...(called.token !== "none" && token !== null ? { "x-access-token": token } : {}),
   };
   if (body === undefined) return { method: called.method, headers: asked };
   return {

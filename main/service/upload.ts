@@ -83,7 +83,7 @@ async function exchange(
     onProgress?.(sentBytes);
   });
   const { method, headers } = requestParts(called, { body: undefined, ...headersOf(input) }, token);
-  const url = address ?? requestUrl(parts.baseUrls, called, input, token);
+  const url = address ?? requestUrl(parts.baseUrls, called, input);
   const length = outgoing.before.length + file.size + outgoing.after.length;
   const told = { ...headers, "content-type": outgoing.type, "content-length": String(length) };
   try {

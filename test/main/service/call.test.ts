@@ -71,7 +71,7 @@ test("an enveloped answer is unwrapped and parsed", async () => {
   host.answer(answerJson(200, enveloped({ ...me, id: 1, extra: true })));
   const reply = await service().call(catalogue.getMe, none);
   expect(reply).toEqual({ ok: true, value: { id: "1", name: "Sam", extra: true }, status: 200 });
-  expect(host.requests[0]?.url).toBe(`/v3/users/me?token=${token}`);
+  expect(host.requests[0]).toMatchObject({ url: "/v3/users/me", headers: { "x-access-token": token } });
 });
 
 test("a bare answer is parsed as it is", async () => {
@@ -87,10 +87,7 @@ test("the token is asked for anew for each call", async () => {
   await changing.call(catalogue.getMe, none);
   current = "second";
   await changing.call(catalogue.getMe, none);
-  expect(host.requests.map(({ url }) => url)).toEqual([
-    "/v3/users/me?token=first",
-    "/v3/users/me?token=second",
-  ]);
+  expect(host.requests.map(({ headers }) => headers["x-access-token"])).toEqual(["first", "second"]);
 });
 
 test("a body arrives as raw UTF-8 JSON", async () => {
