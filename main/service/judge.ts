@@ -1,7 +1,7 @@
 import type { Endpoint } from "./endpoint.ts";
 import { metaOf, unwrap } from "./envelope.ts";
 import { firstField } from "./first-field.ts";
-import { brokeMidway } from "./network-failure.ts";
+import { isNothingSent } from "./network-failure.ts";
 import { retryAfterMs } from "./retry-after.ts";
 import type { Attempt } from "./retry.ts";
 import type { ServiceError, ServiceReply } from "./service-error.ts";
@@ -21,7 +21,7 @@ export function noAnswer(
   error: unknown,
   { isAborted, isConnected }: { readonly isAborted: boolean; readonly isConnected: boolean },
 ): Exchange {
-  const mayHaveActed = isAborted || isConnected || brokeMidway(error);
+  const mayHaveActed = isAborted || isConnected || !isNothingSent(error);
   return {
     isAnswered: false,
     error: mayHaveActed ? { kind: "timed-out" } : { kind: "offline" },

@@ -255,6 +255,12 @@ test("a connection that breaks after the request is not offline: the service may
   expect(host.requests).toHaveLength(1);
 });
 
+test("after a failure that nobody knows the service may have acted, so that a message is looked for before it is sent again", async () => {
+  const failing = (): Promise<Response> => Promise.reject(new Error("net::ERR_HTTP2_PING_FAILED"));
+  const reply = await service({ fetch: failing }).call(catalogue.sendGroupMessage, newMessage);
+  expect(reply).toEqual({ ok: false, error: { kind: "timed-out" } });
+});
+
 test("an answer whose body breaks off is not offline, whatever the network calls it", async () => {
   const breaking = (): Promise<Response> => {
     const body = new ReadableStream({

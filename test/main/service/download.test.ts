@@ -54,7 +54,7 @@ test.each([
 });
 
 test("without a network it is offline, and an answer without a body is unreadable", async () => {
-  const offline = downloaderOf(() => Promise.reject(new TypeError("fetch failed")));
+  const offline = downloaderOf(() => Promise.reject(new Error("net::ERR_INTERNET_DISCONNECTED")));
   expect(await offline.open()).toEqual({ ok: false, error: { kind: "offline" } });
   const empty = downloaderOf(answered(null, { status: 204 }));
   expect(await empty.open()).toMatchObject({ ok: false, error: { kind: "unreadable", field: "body" } });

@@ -1,28 +1,52 @@
 import { expect, test } from "vitest";
-import { brokeMidway } from "../../../main/service/network-failure.ts";
+import { isNothingSent } from "../../../main/service/network-failure.ts";
 
 const fetchFailed = (code: string): Error =>
   new TypeError("fetch failed", { cause: Object.assign(new Error("socket"), { code }) });
 
-test.each(["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"])(
-  "%s means that no connection was made",
+test.each(["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT", "CERT_HAS_EXPIRED"])(
+  "%s means that no connection was made, so that nothing was sent",
   (code) => {
-    expect(brokeMidway(fetchFailed(code))).toBe(false);
+    expect(isNothingSent(fetchFailed(code))).toBe(true);
   },
 );
 
-test.each(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"])("%s means that a connection broke", (code) => {
-  expect(brokeMidway(fetchFailed(code))).toBe(true);
+test.each([
+  "ERR_INTERNET_DISCONNECTED",
+  "ERR_NAME_NOT_RESOLVED",
+  "ERR_CONNECTION_REFUSED",
+  "ERR_CONNECTION_TIMED_OUT",
+  "ERR_PROXY_CONNECTION_FAILED",
+  "ERR_CERT_AUTHORITY_INVALID",
+])("Chromium's %s, which stands in the message, means the same", (code) => {
+  expect(isNothingSent(new Error(`net::${code}`))).toBe(true);
 });
 
-test("Chromium's network says it in the message", () => {
-  expect(brokeMidway(new Error("net::ERR_CONNECTION_RESET"))).toBe(true);
-  expect(brokeMidway(new Error("net::ERR_INTERNET_DISCONNECTED"))).toBe(false);
+test.each(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET", "ETIMEDOUT"])(
+  "after %s the request may have arrived",
+  (code) => {
+    expect(isNothingSent(fetchFailed(code))).toBe(false);
+  },
+);
+
+test.each([
+  "ERR_CONNECTION_RESET",
+  "ERR_TIMED_OUT",
+  "ERR_HTTP2_PING_FAILED",
+  "ERR_HTTP2_STREAM_CLOSED",
+  "ERR_SSL_PROTOCOL_ERROR",
+  "ERR_SOCKET_NOT_CONNECTED",
+  "ERR_NETWORK_CHANGED",
+  "ERR_FAILED",
+  "ERR_OF_A_LATER_VERSION",
+])("after Chromium's %s too", (code) => {
+  expect(isNothingSent(new Error(`net::${code}`))).toBe(false);
 });
 
-test("something that is no error, and an error that causes itself, are no broken connection", () => {
-  expect(brokeMidway("reset")).toBe(false);
+test("of what is no error, has no code, or causes itself, nothing is certain", () => {
+  expect(isNothingSent("refused")).toBe(false);
+  expect(isNothingSent(new Error("Attempted to redirect, but redirect policy was 'error'"))).toBe(false);
   const endless = new Error("endless");
   endless.cause = endless;
-  expect(brokeMidway(endless)).toBe(false);
+  expect(isNothingSent(endless)).toBe(false);
 });
