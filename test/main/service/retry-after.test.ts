@@ -22,3 +22,10 @@ test("an absent header and nonsense say nothing", () => {
   expect(retryAfterMs("soon", now)).toBeNull();
   expect(retryAfterMs("-3", now)).toBeNull();
 });
+
+test("who asks for more than an hour is asked again after an hour", () => {
+  expect(retryAfterMs("3600", now)).toBe(3_600_000);
+  expect(retryAfterMs("3601", now)).toBe(3_600_000);
+  expect(retryAfterMs("9".repeat(400), now)).toBe(3_600_000);
+  expect(retryAfterMs("Thu, 01 Jan 2099 00:00:00 GMT", now)).toBe(3_600_000);
+});
