@@ -74,7 +74,7 @@ async function exchange(
   try {
     const response = await parts.fetch(url, { ...request, signal });
     isConnected = true;
-    return { isAnswered: true, response, text: await readBody(response) };
+    return { isAnswered: true, response, text: await readBody(response.body) };
   } catch (error) {
     return noAnswer(error, { isAborted: signal.aborted, isConnected });
   } finally {

@@ -5,6 +5,7 @@ import type { ServiceParts } from "./call.ts";
 import { endpoint } from "./endpoint.ts";
 import { fileAddress } from "./file-address.ts";
 import { judge, noAnswer } from "./judge.ts";
+import { readBody } from "./read-body.ts";
 import type { ServiceReply } from "./service-error.ts";
 
 /** A file as it comes from the service. */
@@ -66,7 +67,7 @@ export function createDownloader({ baseUrls, fetch, token, clock, log }: Downloa
             value: { size: sizeOf(response), bytes: response.body },
           };
         }
-        return refused({ isAnswered: true, response, text: await response.text() });
+        return refused({ isAnswered: true, response, text: await readBody(response.body) });
       } catch (error) {
         return refused(noAnswer(error, { isAborted: signal.aborted, isConnected: false }));
       }
@@ -84,8 +85,8 @@ export function createDownloader({ baseUrls, fetch, token, clock, log }: Downloa
   }
 }
 
-/** What is packed for the road has another length when it is there. */
+/** Null where it is no number, and of what is packed for the road: that has another length when it is here. */
 function sizeOf({ headers }: Response): number | null {
-  const length = headers.get("content-length");
-  return length === null || headers.has("content-encoding") ? null : Number(length);
+  const length = headers.get("content-length") ?? "";
+  return /^\d{1,15}$/.test(length) && !headers.has("content-encoding") ? Number(length) : null;
 }

@@ -2,7 +2,7 @@
 const mostBytes = 32_000_000;
 
 /** The text of an answer. One that is too large to be taken apart is not read on, and is as empty as one that is no JSON. */
-export async function readBody({ body }: Response): Promise<string> {
+export async function readBody(body: ReadableStream | null): Promise<string> {
   if (body === null) return "";
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   const parts: Uint8Array[] = [];

@@ -1,8 +1,8 @@
 import { Agent as HttpAgent, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { Readable } from "node:stream";
-import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { readBody } from "./read-body.ts";
 
 /** A request whose body is too large to be held. */
 export interface StreamedRequest {
@@ -54,7 +54,7 @@ function send(
     const begin = url.startsWith("https:") ? requestHttps : requestHttp;
     const request = begin(url, { method, headers: { ...headers }, signal, agent }, (response) => {
       const { statusCode: status = 0, headers: answered } = response;
-      text(response).then((content) => {
+      readBody(Readable.toWeb(response)).then((content) => {
         const retryAfter = answered["retry-after"];
         const told = retryAfter === undefined ? {} : { "retry-after": retryAfter };
         resolve(new Response(bodiless.includes(status) ? null : content, { status, headers: told }));

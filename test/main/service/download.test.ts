@@ -42,6 +42,34 @@ test("the size of what is packed for the road is not known", async () => {
   expect(reply.ok && reply.value.size).toBeNull();
 });
 
+test.each(["", "-5", "five", "5, 5", "9".repeat(400)])(
+  "a length of %j says nothing about the size",
+  async (length) => {
+    const reply = await downloaderOf(answered("bytes", { headers: { "content-length": length } })).open();
+    expect(reply.ok && reply.value.size).toBeNull();
+  },
+);
+
+/** A body that goes on for as long as it is read, and counts what was read of it. */
+function endless() {
+  let given = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      given += 1_000_000;
+      if (given > 200_000_000) controller.close();
+      else controller.enqueue(new Uint8Array(1_000_000).fill(0x20));
+    },
+  });
+  return { body, given: () => given };
+}
+
+test("a refusal that goes on and on is not read to its end", async () => {
+  const { body, given } = endless();
+  const reply = await downloaderOf(() => Promise.resolve(new Response(body, { status: 404 }))).open();
+  expect(reply).toMatchObject({ ok: false, error: { kind: "refused", status: 404 } });
+  expect(given()).toBeLessThan(100_000_000);
+});
+
 test.each([
   [404, { kind: "refused", status: 404 }],
   [401, { kind: "refused", status: 401 }],
