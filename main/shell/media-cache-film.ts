@@ -63,7 +63,7 @@ function wholeLength(response: Response): number | null {
 }
 
 /** Two readers of one stream, of which the second sets the pace: what it does not take is not fetched for the first. */
-function split(body: ReadableStream<Uint8Array>): [AsyncIterable<Uint8Array>, ReadableStream<Uint8Array>] {
+function split(body: ReadableStream<Uint8Array>): [ReadableStream<Uint8Array>, ReadableStream<Uint8Array>] {
   const copy = new TransformStream<Uint8Array, Uint8Array>();
   const writer = copy.writable.getWriter();
   const reader = body.getReader();

@@ -8,6 +8,7 @@ import type { CachedMedia } from "./byte-cache.ts";
 import { headLength, readHead, writeHead } from "./media-cache-entry.ts";
 import type { EntryHead } from "./media-cache-entry.ts";
 import { isFilmEntry } from "./media-cache-kind.ts";
+import { writeEntry } from "./media-cache-write.ts";
 
 /** What a folder of media works with. */
 export interface MediaFolderParts {
@@ -116,25 +117,20 @@ export class MediaFolder {
     return length <= this.#parts.limit() / largestShare;
   }
 
-  /** Keeps what comes, chunk by chunk, if it is as long as it said. */
-  keepStream(
+  /**
+   * Keeps what comes, if it is exactly as long as it said, and tells whether it is kept. What is not read to its end is
+   * cancelled: whoever writes into the other end of it must not wait for a reader that has gone.
+   */
+  async keepStream(
     name: string,
     about: Pick<EntryHead, "contentType" | "length">,
-    chunks: AsyncIterable<Uint8Array>,
-  ): Promise<void> {
-    return this.#write(name, async (file) => {
-      let at = 0;
-      let sum = 0;
-      for await (const chunk of chunks) {
-        await file.write(chunk, 0, chunk.byteLength, headLength + at);
-        sum = crc32(chunk, sum);
-        at += chunk.byteLength;
-      }
-      const head = at === about.length ? writeHead({ ...about, sum }) : null;
-      if (head === null) return false;
-      await file.write(head, 0, headLength, 0);
-      return true;
-    });
+    bytes: ReadableStream<Uint8Array>,
+  ): Promise<boolean> {
+    const reader = bytes.getReader();
+    const isKept = await this.#write(name, (file) => writeEntry(file, about, reader));
+    // A stream that broke off by itself has nothing left to cancel.
+    await reader.cancel().catch(() => undefined);
+    return isKept;
   }
 
   /** Takes an entry away. */
@@ -217,10 +213,11 @@ export class MediaFolder {
     }
   }
 
-  /** `fill` tells whether what it wrote is whole. */
-  async #write(name: string, fill: (file: FileHandle) => Promise<boolean>): Promise<void> {
+  /** `fill` tells whether what it wrote is whole. Answers whether it is kept. */
+  async #write(name: string, fill: (file: FileHandle) => Promise<boolean>): Promise<boolean> {
     const { folder } = this.#parts;
     const clearings = this.#clearings;
+    let isKept = false;
     const part = path.join(folder, `.${randomUUID()}.part`);
     try {
       await disk.mkdir(folder, { recursive: true, mode: 0o700 });
@@ -232,6 +229,7 @@ export class MediaFolder {
         await disk.rename(part, this.#pathOf(name));
         this.#count(name, size);
         this.#isFailing = false;
+        isKept = true;
         await this.#makeRoom();
       });
     } catch (error) {
@@ -239,6 +237,7 @@ export class MediaFolder {
     }
     // Renamed, it is not there any more; where nothing can be deleted, the next run tries again.
     await disk.rm(part, { force: true }).catch(() => undefined);
+    return isKept;
   }
 
   #count(name: string, size: number): void {

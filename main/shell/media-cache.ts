@@ -14,12 +14,12 @@ export interface MediaCache {
   openFilm(address: string): Promise<OpenEntry | null>;
   /** Whether a film of so many bytes would be kept. */
   hasRoomFor(length: number): boolean;
-  /** Keeps a film as it comes, if it comes to its end. */
+  /** Keeps a film as it comes, if it comes to its end, and tells whether it is kept. What it does not read, it cancels. */
   keepFilm(
     address: string,
     about: { readonly contentType: string; readonly length: number },
-    chunks: AsyncIterable<Uint8Array>,
-  ): Promise<void>;
+    bytes: ReadableStream<Uint8Array>,
+  ): Promise<boolean>;
   /** Bytes that are kept. */
   size(): Promise<number>;
   /** Those of them that are films and sounds. */
@@ -84,8 +84,11 @@ export function createMediaCache(parts: MediaCacheParts): MediaCache {
     },
     openFilm: async (address) => (await ofAccount().disk?.openEntry(entryName(address))) ?? null,
     hasRoomFor: (length) => ofAccount().disk?.hasRoomFor(length) === true,
-    async keepFilm(address, about, chunks) {
-      await ofAccount().disk?.keepStream(entryName(address), about, chunks);
+    async keepFilm(address, about, bytes) {
+      const { disk } = ofAccount();
+      if (disk !== null) return disk.keepStream(entryName(address), about, bytes);
+      await bytes.cancel();
+      return false;
     },
     size: async () => {
       const { memory, disk } = ofAccount();

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -116,4 +116,13 @@ test("a film that was cut on the disk is fetched anew", async () => {
   const response = await serve(media, "bytes=0-");
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(film);
   expect(asked).toEqual(["bytes=0-"]);
+});
+
+test("where the folder cannot be made, a film plays to its end and is not kept", async () => {
+  const folder = makeFolder();
+  writeFileSync(folder, "a file where the folder should be");
+  const { serve, cache } = play(folder);
+  const response = await serve(media, "bytes=0-");
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(film);
+  expect(await cache.size()).toBe(0);
 });

@@ -191,6 +191,59 @@ test("a full disk leaves no half entry behind, and it is used again once it has 
   expect(await files.read(name)).toEqual(picture(500));
 });
 
+/** A folder whose disk refuses writes of films, and bytes of which none is ever the last. */
+function breakingDisk(code: string) {
+  const folder = makeFolder();
+  const { log, lines } = createRecordingLog();
+  const files = new MediaFolder({
+    ...{ folder, log, limit: () => 1_000_000 },
+    open: async (...input) => {
+      const file = await open(...input);
+      file.write = () => Promise.reject(Object.assign(new Error("refused"), { code }));
+      return file;
+    },
+  });
+  let isCancelled = false;
+  const bytes = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      controller.enqueue(new Uint8Array(100));
+    },
+    cancel: () => {
+      isCancelled = true;
+    },
+  });
+  return { folder, files, lines, bytes, isCancelled: () => isCancelled };
+}
+
+test("a disk that fails in the middle of a film cancels what comes, and leaves nothing behind", async () => {
+  const { folder, files, lines, bytes, isCancelled } = breakingDisk("EIO");
+  const about = { contentType: "video/mp4", length: 1000 };
+  expect(await files.keepStream("a".repeat(64), about, bytes)).toBe(false);
+  expect([isCancelled(), readdirSync(folder)]).toEqual([true, []]);
+  expect(lines).toEqual([expect.stringContaining("EIO")]);
+});
+
+test("a film that goes on after the length that it announced is cancelled and not kept", async () => {
+  const folder = makeFolder();
+  const { cache, lines } = run(folder);
+  const { bytes, isCancelled } = breakingDisk("EIO");
+  const about = { contentType: "video/mp4", length: 250 };
+  expect(await cache.keepFilm(address("film"), about, bytes)).toBe(false);
+  expect([isCancelled(), readdirSync(folder)]).toEqual([true, []]);
+  expect(lines).toEqual([]);
+});
+
+test("a film that breaks off is not kept, and is no fault of the disk", async () => {
+  const { cache, lines } = run(makeFolder());
+  const bytes = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      controller.error(new Error("cut"));
+    },
+  });
+  expect(await cache.keepFilm(address("film"), { contentType: "video/mp4", length: 250 }, bytes)).toBe(false);
+  expect(lines).toEqual([]);
+});
+
 test("cleared, nothing is left, not even of what was being written", async () => {
   const folder = makeFolder();
   const { cache } = run(folder);
@@ -199,9 +252,12 @@ test("cleared, nothing is left, not even of what was being written", async () =>
   const film = cache.keepFilm(
     address("film"),
     { contentType: "video/mp4", length: 3 },
-    (async function* () {
-      yield await later.promise;
-    })(),
+    new ReadableStream({
+      async pull(controller) {
+        controller.enqueue(await later.promise);
+        controller.close();
+      },
+    }),
   );
   await cache.clear();
   later.resolve(new Uint8Array(3));

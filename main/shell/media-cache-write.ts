@@ -1,0 +1,30 @@
+import type { FileHandle } from "node:fs/promises";
+import { crc32 } from "node:zlib";
+import { headLength, writeHead } from "./media-cache-entry.ts";
+import type { EntryHead } from "./media-cache-entry.ts";
+
+/** Writes bytes as they come and the head before them; false where they are not as many as announced, or broke off. */
+export async function writeEntry(
+  file: FileHandle,
+  about: Pick<EntryHead, "contentType" | "length">,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): Promise<boolean> {
+  let length = 0;
+  let sum = 0;
+  for (;;) {
+    // What breaks off is no fault of the disk: it is told where it is played or fetched.
+    const part = await reader.read().catch(() => null);
+    if (part === null) return false;
+    if (part.done) break;
+    const bytes = part.value;
+    if (length + bytes.byteLength > about.length) return false;
+    const { bytesWritten } = await file.write(bytes, 0, bytes.byteLength, headLength + length);
+    if (bytesWritten < bytes.byteLength) return false;
+    sum = crc32(bytes, sum);
+    length += bytes.byteLength;
+  }
+  const head = length === about.length ? writeHead({ ...about, sum }) : null;
+  if (head === null) return false;
+  await file.write(head, 0, headLength, 0);
+  return true;
+}
