@@ -9,7 +9,7 @@ import type { DownloadPlace, DownloadRunParts } from "./download-run.ts";
 import { saveOne } from "./download-run.ts";
 import type { FunctionsOf } from "./feature.ts";
 import type { Clock, Log, Publish } from "./ports.ts";
-import { isProgram } from "./programs.ts";
+import { isOpenable } from "./openable-files.ts";
 import { fileName, mediaName } from "./shared-names.ts";
 
 /** What saving needs of the account and the desktop. */
@@ -161,7 +161,7 @@ export class Downloads {
     if (!saved.reply.ok) return { kind: "failed", problem: saved.reply.problem };
     running.path = saved.reply.value;
     const name = basename(running.path);
-    running.told = { ...running.told, name, savedCount: 1, canOpen: !isProgram(name) };
+    running.told = { ...running.told, name, savedCount: 1, canOpen: isOpenable(name) };
     return { kind: "done" };
   }
 

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { DownloadPlace, DownloadTarget } from "../chat/download-run.ts";
+import type { Log } from "../chat/ports.ts";
 import { numberedName } from "../chat/safe-name.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
+import { markAsFromInternet } from "./internet-mark.ts";
 
 /** Other files of the same name that are passed over before it is given up. */
 const mostNames = 10_000;
@@ -28,9 +30,13 @@ async function attempt<Value>(deed: () => Promise<Value>): Promise<Reply<Value>>
 /**
  * Opens the file that something is saved to. It is written beside its place under another name and renamed when it is whole,
  * so that half a file is never taken for a whole one. In a folder nothing that is there is written over; at a place that the
- * person chose, the dialog has asked.
+ * person chose, the dialog has asked. It is marked as from the Internet before it has its name, so that it never stands there
+ * without.
  */
-export async function openDownloadTarget(place: DownloadPlace): Promise<Reply<DownloadTarget>> {
+export async function openDownloadTarget(
+  place: DownloadPlace,
+  parts: { readonly platform: NodeJS.Platform; readonly log: Log },
+): Promise<Reply<DownloadTarget>> {
   const folder = place.kind === "folder" ? place.folder : dirname(place.path);
   const name = place.kind === "folder" ? place.name : basename(place.path);
   const part = join(folder, `${name.slice(0, 40)}.${randomUUID().slice(0, 8)}.part`);
@@ -54,6 +60,7 @@ export async function openDownloadTarget(place: DownloadPlace): Promise<Reply<Do
       const finished = await attempt(async () => {
         await file.sync();
         await file.close();
+        await markAsFromInternet(part, parts);
         const path = place.kind === "folder" ? await claim(folder, name) : place.path;
         await rename(part, path);
         return path;

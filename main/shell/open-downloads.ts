@@ -55,7 +55,7 @@ export function openDownloads(
     ...downloadDesktop(contents, log),
     ...sharedFrom(parts),
     ...{ clock, publish, log },
-    openTarget: openDownloadTarget,
+    openTarget: (place) => openDownloadTarget(place, { platform: process.platform, log }),
   });
 }
 

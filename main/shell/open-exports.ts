@@ -1,6 +1,7 @@
 import type { WebContents } from "electron";
 import type { AccountHandle } from "../account.ts";
 import { saveOne } from "../chat/download-run.ts";
+import type { DownloadPlace } from "../chat/download-run.ts";
 import { Exports } from "../chat/exports.ts";
 import type { Clock, Log, Publish } from "../chat/ports.ts";
 import { openDownloadTarget } from "./download-target.ts";
@@ -22,6 +23,7 @@ export function openExports(
 ): Exports {
   const { account, media, contents, clock, publish, log } = parts;
   const { fileInfo, open } = sharedFrom(parts);
+  const openTarget = (place: DownloadPlace) => openDownloadTarget(place, { platform: process.platform, log });
   return new Exports({
     source: (conversationId) => account()?.exportSource(conversationId) ?? null,
     choosePlace: (name, format) => chooseExportPlace(contents(), name, format),
@@ -34,7 +36,7 @@ export function openExports(
       },
       save: (shared, path, signal) =>
         saveOne(
-          { open, openTarget: openDownloadTarget, clock },
+          { open, openTarget, clock },
           shared,
           { kind: "chosen", path },
           { signal, onProgress: () => undefined },

@@ -13,7 +13,7 @@ export interface DownloadCommands {
   readonly cancelDownload: Command<{ readonly downloadId: string }, void>;
   /** Those of this run, the oldest first. */
   readonly listDownloads: Command<void, readonly Download[]>;
-  /** Opens what was saved with the program that this computer has for it. Never a program. */
+  /** Opens what was saved with the program that this computer has for it, if it is of a kind that may be opened. */
   readonly openDownload: Command<{ readonly downloadId: string }, void>;
   /** Shows what was saved in the folder that it is in. */
   readonly showDownload: Command<{ readonly downloadId: string }, void>;

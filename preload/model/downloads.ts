@@ -35,6 +35,6 @@ export interface Download {
   readonly savedCount: number;
   /** Of several: those that could not be had. */
   readonly missedCount: number;
-  /** Whether it may be opened by a press: one file, and no program. */
+  /** Whether it may be opened by a press: one file, of a kind that only shows or plays something. */
   readonly canOpen: boolean;
 }

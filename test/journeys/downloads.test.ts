@@ -104,7 +104,7 @@ test("a file that cannot be had says why and is offered again; a program is save
   await expect(card).toContainText("Not downloaded.");
   service.service.faults.set([]);
   await card.getByRole("button", { name: "Try again" }).click();
-  await expect(card).toContainText("Programs are not opened from here.");
+  await expect(card).toContainText("Files of this kind can contain programs");
   await expect(card.getByRole("button", { name: "Open", exact: true })).toHaveCount(0);
   expect(readdirSync(folder)).toEqual(["setup.exe"]);
 });

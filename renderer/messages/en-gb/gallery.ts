@@ -60,7 +60,7 @@ export const gallery = {
   downloading: "Downloading {name}",
   open: "Open",
   showInFolder: "Show in folder",
-  programNote: "Saved. Programs are not opened from here.",
+  onlyShownNote: "Saved. Files of this kind can contain programs, so Natter only shows them in their folder.",
   downloadFailed: "Not downloaded.",
   notOpened: "The file could not be opened. It may have been moved or deleted.",
   again: "Download again",

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { isProgram } from "../../../main/chat/programs.ts";
 import { numberedName, safeFileName } from "../../../main/chat/safe-name.ts";
 import { mediaName } from "../../../main/chat/shared-names.ts";
 import { asId } from "../../../preload/ids.ts";
@@ -32,17 +31,6 @@ test("a name that is taken gets a number before its ending", () => {
   expect(numberedName("plan.tar.gz", 1)).toBe("plan.tar.gz");
   expect(numberedName("plan.pdf", 2)).toBe("plan (2).pdf");
   expect(numberedName("README", 3)).toBe("README (3)");
-});
-
-test.each(["a.exe", "A.EXE", "a.jpg.scr", "a.exe.", "a.exe ", "a.desktop", "a.sh", "a.AppImage", "a.svg"])(
-  "%j is never opened from here",
-  (name) => {
-    expect(isProgram(name)).toBe(true);
-  },
-);
-
-test.each(["plan.pdf", "a.exe.txt", "exe", "photo.jpg", "notes", ".exe.pdf"])("%j may be opened", (name) => {
-  expect(isProgram(name)).toBe(false);
 });
 
 test("a picture is called by when it was sent, and ends as its address says", () => {

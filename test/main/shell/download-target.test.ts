@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { DownloadPlace, DownloadTarget } from "../../../main/chat/download-run.ts";
 import { openDownloadTarget } from "../../../main/shell/download-target.ts";
+import { createStrictLog } from "../chat/stage.ts";
+import { createRecordingLog } from "./shell-parts.ts";
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "natter-download-"));
@@ -12,8 +14,11 @@ function temporaryFolder(): string {
   });
   return folder;
 }
-async function open(place: DownloadPlace): Promise<DownloadTarget> {
-  const target = await openDownloadTarget(place);
+async function open(
+  place: DownloadPlace,
+  parts = { platform: "linux" as NodeJS.Platform, log: createStrictLog() },
+): Promise<DownloadTarget> {
+  const target = await openDownloadTarget(place, parts);
   if (!target.ok) throw new Error(JSON.stringify(target.problem));
   return target.value;
 }
@@ -65,6 +70,38 @@ test("what is given up leaves nothing behind", async () => {
 test("a folder that cannot be made is told as the disk's word", async () => {
   const file = join(temporaryFolder(), "file");
   writeFileSync(file, "");
-  const reply = await openDownloadTarget(inFolder(join(file, "folder")));
+  const reply = await openDownloadTarget(inFolder(join(file, "folder")), {
+    platform: "linux",
+    log: createStrictLog(),
+  });
   expect(reply).toEqual({ ok: false, problem: { kind: "disk", reason: "ENOTDIR" } });
+});
+
+test("on Windows a file is marked as from the Internet before it has its name", async () => {
+  const folder = temporaryFolder();
+  const target = await open(inFolder(folder, "setup.exe"), { platform: "win32", log: createStrictLog() });
+  await target.write(Buffer.from("MZ"));
+  expect(await target.finish()).toEqual({ ok: true, value: join(folder, "setup.exe") });
+  // There it is a stream of the file, which keeps it under its new name; elsewhere it is a file of that name.
+  const [mark = ""] = readdirSync(folder).filter((name) => name.includes(":"));
+  expect(mark).toMatch(/^setup\.exe\.[0-9a-f]{8}\.part:Zone\.Identifier$/);
+  expect(readFileSync(join(folder, mark), "utf8")).toBe("[ZoneTransfer]\r\nZoneId=3\r\n");
+});
+
+test.each(["linux", "darwin"] as const)("on %s nothing is written beside a file", async (platform) => {
+  const folder = temporaryFolder();
+  const target = await open(inFolder(folder), { platform, log: createStrictLog() });
+  await target.finish();
+  expect(readdirSync(folder)).toEqual(["plan.pdf"]);
+});
+
+test("a disk that takes no mark still gets the file, and the log says so without its name", async () => {
+  const folder = temporaryFolder();
+  const { log, lines } = createRecordingLog();
+  const target = await open(inFolder(folder), { platform: "win32", log });
+  const [part = ""] = readdirSync(folder);
+  mkdirSync(join(folder, `${part}:Zone.Identifier`));
+  expect(await target.finish()).toEqual({ ok: true, value: join(folder, "plan.pdf") });
+  expect(lines).toEqual([expect.stringContaining("EISDIR")]);
+  expect(lines.join("")).not.toContain("plan");
 });

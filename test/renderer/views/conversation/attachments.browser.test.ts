@@ -79,7 +79,7 @@ test("while it comes a file tells how far it is, and can be cancelled", async ()
   await expect.element(button("Download plan.pdf")).toBeVisible();
 });
 
-test("when it is there a file can be opened and shown; a program can only be shown", async () => {
+test("when it is there a file can be opened and shown; one that can contain a program can only be shown", async () => {
   const { transport, parts } = await showFile();
   parts.media.downloads.downloadChanged(download({ kind: "done" }, { canOpen: true }));
   await button("Open").click();
@@ -90,7 +90,9 @@ test("when it is there a file can be opened and shown; a program can only be sho
   await button("Open").click();
   await expect.element(page.getByText("It may have been moved or deleted.", { exact: false })).toBeVisible();
   parts.media.downloads.downloadChanged(download({ kind: "done" }, { canOpen: false }));
-  await expect.element(page.getByText("Programs are not opened from here.", { exact: false })).toBeVisible();
+  await expect
+    .element(page.getByText("Files of this kind can contain programs", { exact: false }))
+    .toBeVisible();
   expect(button("Open").elements()).toHaveLength(0);
 });
 
