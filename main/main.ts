@@ -293,7 +293,7 @@ function openLocalCopy(settings: SettingsFile, accounts: Accounts, cache: MediaC
   const account = () => accounts.addressed();
   const mediaHosts = () => accounts.mediaHosts();
   const fetchAhead = new FetchAhead({
-    ...{ account, mediaHosts, cache, log, settings: settings.read, serve: media.serve },
+    ...{ account, mediaHosts, cache, clock, log, settings: settings.read, serve: media.serve },
   });
   return localCopyCommands({
     ...{ accounts, account, cache, fetchAhead, locate: media.locate },

@@ -1,4 +1,5 @@
 import type { Shared } from "../../preload/model/downloads.ts";
+import { maximumBytes } from "../../preload/model/uploads.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 import { failed } from "../../preload/reply.ts";
 import type { Clock } from "./ports.ts";
@@ -37,6 +38,8 @@ export type Saved =
 
 /** It is given up when nothing came for so long, in milliseconds. */
 const longestStill = 60_000;
+/** Where nobody says how many bytes come: the service takes no file that is larger. */
+const mostUnannounced = Math.max(...Object.values(maximumBytes));
 
 /** Saves one thing. What is not whole leaves nothing behind. */
 export async function saveOne(
@@ -112,6 +115,7 @@ async function pour(
   let received = 0;
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      if (received + part.value.byteLength > (size ?? mostUnannounced)) return { kind: "timed-out" };
       const problem = await target.write(part.value);
       if (problem !== null) return problem;
       received += part.value.byteLength;

@@ -1,11 +1,12 @@
 import type { FetchedAhead, MediaPlace } from "../../preload/model/history.ts";
 import type { Settings } from "../../preload/model/settings.ts";
 import type { AccountHandle } from "../account.ts";
-import type { Log } from "../chat/ports.ts";
+import type { Clock, Log } from "../chat/ports.ts";
 import { mediaAddress } from "./media-address.ts";
 import type { MediaCache } from "./media-cache.ts";
 import type { ServeMedia } from "./media-protocol.ts";
 import { fileAddress } from "./shared-files.ts";
+import { longestStall, watchedBytes } from "./watched-bytes.ts";
 
 /** What fetching ahead needs. */
 export interface FetchAheadParts {
@@ -15,6 +16,7 @@ export interface FetchAheadParts {
   readonly mediaHosts: () => readonly string[];
   readonly serve: ServeMedia;
   readonly cache: MediaCache;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
@@ -47,21 +49,24 @@ export class FetchAhead {
   }
 
   async #fetch(address: string, shared: FetchedAhead): Promise<MediaPlace> {
-    const kept = await this.#parts.cache.openFilm(address);
-    if (kept !== null) {
-      await kept.file.close();
-      return { state: "here", bytes: kept.head.length };
-    }
+    const kept = await this.#keptOf(address);
+    if (kept !== null) return kept;
     const { areVideosFetched, areFilesFetched } = this.#parts.settings();
     if (!(shared.kind === "video" ? areVideosFetched : areFilesFetched))
       return { state: "waiting", bytes: null };
     return this.#inTurn(() =>
-      shared.kind === "video" ? this.#fetchVideo(shared.media) : this.#fetchFile(address, shared),
+      shared.kind === "video" ? this.#fetchVideo(address, shared.media) : this.#fetchFile(address, shared),
     );
   }
 
-  /** A film is kept as it plays; here nobody looks on. */
-  async #fetchVideo(media: string): Promise<MediaPlace> {
+  async #keptOf(address: string): Promise<MediaPlace | null> {
+    const kept = await this.#parts.cache.openFilm(address);
+    await kept?.file.close();
+    return kept === null ? null : { state: "here", bytes: kept.head.length };
+  }
+
+  /** A video is kept as it plays; here nobody looks on. */
+  async #fetchVideo(address: string, media: string): Promise<MediaPlace> {
     const response = await this.#parts.serve(media, "bytes=0-");
     if (!response.ok || response.body === null) return { state: "missing", bytes: null };
     const length = Number(response.headers.get("content-length") ?? 0);
@@ -70,8 +75,9 @@ export class FetchAhead {
       await response.body.cancel();
       return { state: "waiting", bytes };
     }
-    await response.body.pipeTo(new WritableStream());
-    return { state: "here", bytes };
+    await this.#watched(response.body, bytes).pipeTo(new WritableStream());
+    // Only what is in the cache now is here: the disk may have refused it.
+    return (await this.#keptOf(address)) ?? { state: "missing", bytes };
   }
 
   async #fetchFile(address: string, shared: Extract<FetchedAhead, { kind: "file" }>): Promise<MediaPlace> {
@@ -80,22 +86,42 @@ export class FetchAhead {
     if (account === null || info?.ok !== true) return { state: "missing", bytes: null };
     const bytes = info.value.size;
     if (!this.#isWanted(bytes)) return { state: "waiting", bytes };
-    const giveUp = new AbortController();
-    const reply = await account.openFile(shared, giveUp.signal);
+    const reply = await this.#openFile(account, shared);
     if (!reply.ok) return { state: "missing", bytes };
     const length = reply.value.size ?? bytes;
-    if (!this.#isWanted(length) || length === null) {
-      giveUp.abort();
+    if (!this.#isWanted(length)) {
+      await reply.value.bytes.cancel();
       return { state: "waiting", bytes: length };
     }
     // What it is does not matter: it is only ever saved.
     const about = { contentType: "application/octet-stream", length };
-    await this.#parts.cache.keepFilm(address, about, reply.value.bytes);
-    return { state: "here", bytes: length };
+    const isKept = await this.#parts.cache.keepFilm(address, about, this.#watched(reply.value.bytes, length));
+    if (!isKept) this.#parts.log.warn("not fetched ahead", { error: "not kept" });
+    return { state: isKept ? "here" : "missing", bytes: length };
+  }
+
+  /** An answer that does not begin is waited for as long as one that stops. */
+  async #openFile(
+    account: Pick<AccountHandle, "openFile">,
+    file: Extract<FetchedAhead, { kind: "file" }>,
+  ): ReturnType<AccountHandle["openFile"]> {
+    const giveUp = new AbortController();
+    const cancelTimer = this.#parts.clock.after(longestStall, () => {
+      giveUp.abort();
+    });
+    try {
+      return await account.openFile(file, giveUp.signal);
+    } finally {
+      cancelTimer();
+    }
+  }
+
+  #watched(bytes: ReadableStream<Uint8Array>, length: number): ReadableStream<Uint8Array> {
+    return watchedBytes(bytes, { clock: this.#parts.clock, length });
   }
 
   /** One whose size nobody says is not fetched before it is asked for. */
-  #isWanted(bytes: number | null): boolean {
+  #isWanted(bytes: number | null): bytes is number {
     const { settings, cache } = this.#parts;
     return bytes !== null && bytes <= settings().fetchLimit && cache.hasRoomFor(bytes);
   }

@@ -50,8 +50,8 @@ export function keepWhilePlaying(
   if (response.body === null || contentType === null || length === null || !cache.hasRoomFor(length)) {
     return response;
   }
-  const [kept, played] = split(response.body);
-  void cache.keepFilm(address, { contentType, length }, kept);
+  const { copy, played } = split(response.body, () => keeping);
+  const keeping = cache.keepFilm(address, { contentType, length }, copy);
   return new Response(played, { status: response.status, headers: response.headers });
 }
 
@@ -62,8 +62,14 @@ function wholeLength(response: Response): number | null {
   return all !== undefined && Number(last) === Number(all) - 1 ? Number(all) : null;
 }
 
-/** Two readers of one stream, of which the second sets the pace: what it does not take is not fetched for the first. */
-function split(body: ReadableStream<Uint8Array>): [ReadableStream<Uint8Array>, ReadableStream<Uint8Array>] {
+/**
+ * Two readers of one stream, of which the player sets the pace: what it does not take is not fetched for the copy. Its end comes
+ * when the copy is `settled`, so that whoever has read to it finds what was kept.
+ */
+function split(
+  body: ReadableStream<Uint8Array>,
+  settled: () => Promise<unknown>,
+): { readonly copy: ReadableStream<Uint8Array>; readonly played: ReadableStream<Uint8Array> } {
   const copy = new TransformStream<Uint8Array, Uint8Array>();
   const writer = copy.writable.getWriter();
   const reader = body.getReader();
@@ -75,8 +81,9 @@ function split(body: ReadableStream<Uint8Array>): [ReadableStream<Uint8Array>, R
       try {
         const { done, value } = await reader.read();
         if (done) {
-          controller.close();
           await writer.close().catch(() => undefined);
+          await settled();
+          controller.close();
           return;
         }
         controller.enqueue(value);
@@ -91,5 +98,5 @@ function split(body: ReadableStream<Uint8Array>): [ReadableStream<Uint8Array>, R
       await reader.cancel(reason);
     },
   });
-  return [copy.readable, played];
+  return { copy: copy.readable, played };
 }

@@ -15,7 +15,8 @@ const playedTypes = new Set([
   "audio/webm",
 ]);
 /** A range as a player asks for it: one, from a place, to another or to the end (RFC 9110, 14). */
-const askedRange = /^bytes=\d{1,15}-\d{0,15}$/;
+const askedRange = /^bytes=(\d{1,15})-\d{0,15}$/;
+const answeredRange = /^bytes (\d{1,15})-\d{1,15}\/(?:\d{1,15}|\*)$/;
 const passedOn = ["content-length", "content-range", "accept-ranges"] as const;
 /** So long nothing may be answered, in milliseconds. */
 const patience = 30_000;
@@ -37,7 +38,8 @@ export async function streamMedia(
   parts: StreamParts,
   inert: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  if (!askedRange.test(range)) return new Response(null, { status: 416, headers: inert });
+  const from = askedRange.exec(range)?.[1];
+  if (from === undefined) return new Response(null, { status: 416, headers: inert });
   const giveUp = new AbortController();
   const cancelTimer = parts.clock.after(patience, () => {
     giveUp.abort();
@@ -50,8 +52,8 @@ export async function streamMedia(
       headers: { accept: [...playedTypes].join(", "), range },
     });
     const type = (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
-    const isPart = response.status === 200 || response.status === 206;
-    if (!isPart || !playedTypes.has(type)) return refuse(response, parts.log, inert, giveUp);
+    if (beginningOf(response) !== Number(from) || !playedTypes.has(type))
+      return refuse(response, parts.log, inert, giveUp);
     const headers = new Headers({ ...inert, "content-type": type });
     for (const name of passedOn) {
       const value = response.headers.get(name);
@@ -65,6 +67,16 @@ export async function streamMedia(
   } finally {
     cancelTimer();
   }
+}
+
+/**
+ * Where what was answered begins; null where it is no part of anything. A player takes what comes for what it asked for: another
+ * place of a video, or its beginning, would be played as noise.
+ */
+function beginningOf({ status, headers }: Response): number | null {
+  if (status === 200) return 0;
+  const [, first] = answeredRange.exec(headers.get("content-range") ?? "") ?? [];
+  return status === 206 && first !== undefined ? Number(first) : null;
 }
 
 function refuse(

@@ -8,11 +8,12 @@ import type { Incoming } from "../chat/download-run.ts";
 import { Downloads } from "../chat/downloads.ts";
 import type { DownloadParts } from "../chat/downloads.ts";
 import type { Clock, Log, Publish } from "../chat/ports.ts";
-import { downloadDesktop, openMedia } from "./download-desktop.ts";
+import { downloadDesktop } from "./download-desktop.ts";
 import { openDownloadTarget } from "./download-target.ts";
 import { headLength } from "./media-cache-entry.ts";
 import type { MediaCache } from "./media-cache.ts";
 import type { ServeMedia } from "./media-protocol.ts";
+import { openMedia } from "./open-media.ts";
 import { fileAddress } from "./shared-files.ts";
 
 /** Where what was shared is fetched from. */

@@ -141,6 +141,19 @@ test("a file is saved into the folder for downloads, and can be opened and shown
   expect(valueOf(await scene.commands.listDownloads())).toEqual([scene.told.at(-1)]);
 });
 
+test("what sends more than it announced is given up, and nothing of it is saved", async () => {
+  const scene = createScene();
+  const slow = slowBytes();
+  scene.answers.set("plan.pdf", () => done({ size: 4, bytes: slow.bytes }));
+  await start(scene, fileOf("plan.pdf"));
+  await settled();
+  slow.send("the ");
+  slow.send("plan");
+  await settled();
+  expect(scene.told.at(-1)?.state).toEqual({ kind: "failed", problem: { kind: "timed-out" } });
+  expect([scene.disk.size, scene.discarded, slow.isCancelled()]).toEqual([0, ["/downloads/plan.pdf"], true]);
+});
+
 test("a program is saved, and not opened from here", async () => {
   const scene = createScene();
   scene.answers.set("setup.exe", () => ready("MZ"));

@@ -48,7 +48,7 @@ function setUp(wanted: Wanted) {
     },
   });
   const ahead = new FetchAhead({
-    ...{ cache, log, mediaHosts, serve },
+    ...{ cache, log, mediaHosts, serve, clock: createStoppedClock() },
     settings: () => ({ areVideosFetched: false, areFilesFetched: false, fetchLimit: 10_000, ...wanted }),
     account: () => ({
       getFileInfo: ({ fileId }) =>
@@ -117,7 +117,8 @@ test("nobody signed in, and a file that nobody knows, are missing", async () => 
   const { cache } = setUp({});
   const { log } = createRecordingLog();
   const ahead = new FetchAhead({
-    ...{ cache, log, mediaHosts: () => [], serve: () => Promise.reject(new Error("not asked for")) },
+    ...{ cache, log, clock: createStoppedClock(), mediaHosts: () => [] },
+    serve: () => Promise.reject(new Error("not asked for")),
     settings: () => ({ areVideosFetched: true, areFilesFetched: true, fetchLimit: 10_000 }),
     account: () => ({
       getFileInfo: () => Promise.resolve(failed({ kind: "not-found" })),
