@@ -145,6 +145,11 @@ export class Accounts {
     return [...new Set([...this.#running.values()].flatMap(({ opened }) => opened.baseUrls.mediaHosts))];
   }
 
+  /** Those of the service of the account that the page means; none while it means none. */
+  ownHosts(): readonly string[] {
+    return this.#meant()?.baseUrls.mediaHosts ?? [];
+  }
+
   /** Folder for media of the account that the page means; null while it means none. */
   mediaFolder(): string | null {
     const opened = this.#meant();

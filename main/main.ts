@@ -189,6 +189,7 @@ function openMedia(settings: SettingsFile, accounts: Accounts) {
   const cache = createMediaCache({ folder: () => accounts.mediaFolder(), limit, log });
   const media = createMedia({
     mediaHosts: () => accounts.mediaHosts(),
+    ownHosts: () => accounts.ownHosts(),
     chosenFile: (id) => accounts.addressed()?.chosenFile(id) ?? null,
     mostByItself: () => mostByItself(settings),
     ...{ fetch, clock, log, cache },
@@ -301,6 +302,6 @@ function openLocalCopy(settings: SettingsFile, accounts: Accounts, cache: MediaC
       ...{ mediaHosts, cache, log, serve: media.serve },
       mostByItself: () => mostByItself(settings),
     }),
-    filesOf: () => keptFilesOf(cache, mediaHosts()),
+    filesOf: () => keptFilesOf(cache, { mediaHosts: mediaHosts(), ownHosts: accounts.ownHosts() }),
   });
 }

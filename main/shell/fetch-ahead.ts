@@ -2,7 +2,7 @@ import type { FetchedAhead, MediaPlace } from "../../preload/model/history.ts";
 import type { Settings } from "../../preload/model/settings.ts";
 import type { AccountHandle } from "../account.ts";
 import type { Clock, Log } from "../chat/ports.ts";
-import { mediaAddress } from "./media-address.ts";
+import { mediaAddress, serviceKey } from "./media-address.ts";
 import type { MediaCache } from "./media-cache.ts";
 import type { ServeMedia } from "./media-protocol.ts";
 import { fileAddress } from "./shared-files.ts";
@@ -36,37 +36,37 @@ export class FetchAhead {
 
   /** Answers when it is here, or is not going to be. */
   async fetch(shared: FetchedAhead): Promise<MediaPlace> {
-    const address = this.#addressOf(shared);
-    if (address === null) return { state: "missing", bytes: null };
-    const running = this.#running.get(address) ?? this.#begin(address, shared);
+    const key = this.#keyOf(shared);
+    if (key === null) return { state: "missing", bytes: null };
+    const running = this.#running.get(key) ?? this.#begin(key, shared);
     return running;
   }
 
-  #begin(address: string, shared: FetchedAhead): Promise<MediaPlace> {
-    const running = this.#fetch(address, shared).finally(() => this.#running.delete(address));
-    this.#running.set(address, running);
+  #begin(key: string, shared: FetchedAhead): Promise<MediaPlace> {
+    const running = this.#fetch(key, shared).finally(() => this.#running.delete(key));
+    this.#running.set(key, running);
     return running;
   }
 
-  async #fetch(address: string, shared: FetchedAhead): Promise<MediaPlace> {
-    const kept = await this.#keptOf(address);
+  async #fetch(key: string, shared: FetchedAhead): Promise<MediaPlace> {
+    const kept = await this.#keptOf(key);
     if (kept !== null) return kept;
     const { areVideosFetched, areFilesFetched } = this.#parts.settings();
     if (!(shared.kind === "video" ? areVideosFetched : areFilesFetched))
       return { state: "waiting", bytes: null };
     return this.#inTurn(() =>
-      shared.kind === "video" ? this.#fetchVideo(address, shared.media) : this.#fetchFile(address, shared),
+      shared.kind === "video" ? this.#fetchVideo(key, shared.media) : this.#fetchFile(key, shared),
     );
   }
 
-  async #keptOf(address: string): Promise<MediaPlace | null> {
-    const kept = await this.#parts.cache.openFilm(address);
+  async #keptOf(key: string): Promise<MediaPlace | null> {
+    const kept = await this.#parts.cache.openFilm(key);
     await kept?.file.close();
     return kept === null ? null : { state: "here", bytes: kept.head.length };
   }
 
   /** A video is kept as it plays; here nobody looks on. */
-  async #fetchVideo(address: string, media: string): Promise<MediaPlace> {
+  async #fetchVideo(key: string, media: string): Promise<MediaPlace> {
     const response = await this.#parts.serve(media, "bytes=0-");
     if (!response.ok || response.body === null) return { state: "missing", bytes: null };
     const length = Number(response.headers.get("content-length") ?? 0);
@@ -77,10 +77,10 @@ export class FetchAhead {
     }
     await this.#watched(response.body, bytes).pipeTo(new WritableStream());
     // Only what is in the cache now is here: the disk may have refused it.
-    return (await this.#keptOf(address)) ?? { state: "missing", bytes };
+    return (await this.#keptOf(key)) ?? { state: "missing", bytes };
   }
 
-  async #fetchFile(address: string, shared: Extract<FetchedAhead, { kind: "file" }>): Promise<MediaPlace> {
+  async #fetchFile(key: string, shared: Extract<FetchedAhead, { kind: "file" }>): Promise<MediaPlace> {
     const account = this.#parts.account();
     const info = await account?.getFileInfo(shared);
     if (account === null || info?.ok !== true) return { state: "missing", bytes: null };
@@ -95,7 +95,7 @@ export class FetchAhead {
     }
     // What it is does not matter: it is only ever saved.
     const about = { contentType: "application/octet-stream", length };
-    const isKept = await this.#parts.cache.keepFilm(address, about, this.#watched(reply.value.bytes, length));
+    const isKept = await this.#parts.cache.keepFilm(key, about, this.#watched(reply.value.bytes, length));
     if (!isKept) this.#parts.log.warn("not fetched ahead", { error: "not kept" });
     return { state: isKept ? "here" : "missing", bytes: length };
   }
@@ -126,9 +126,10 @@ export class FetchAhead {
     return bytes !== null && bytes <= settings().fetchLimit && cache.hasRoomFor(bytes);
   }
 
-  #addressOf(shared: FetchedAhead): string | null {
+  #keyOf(shared: FetchedAhead): string | null {
     if (shared.kind === "file") return fileAddress(shared.conversationId, shared.fileId);
-    return mediaAddress(shared.media, this.#parts.mediaHosts())?.href ?? null;
+    const address = mediaAddress(shared.media, this.#parts.mediaHosts());
+    return address === null ? null : serviceKey(address);
   }
 
   async #inTurn(run: () => Promise<MediaPlace>): Promise<MediaPlace> {

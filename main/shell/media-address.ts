@@ -4,6 +4,14 @@ import { mediaUrl } from "../service/to-model/media-path.ts";
 export const loopbackHosts: ReadonlySet<string> = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 /**
+ * Under which what is at an address of the service is kept: signatures in its query change, and what stands behind it does not.
+ * Of other sites nobody knows that, so theirs are kept under the whole address.
+ */
+export function serviceKey({ origin, pathname }: URL): string {
+  return origin + pathname;
+}
+
+/**
  * The address that a media path stands for, if main may fetch it: http(s), on one of the hosts of the service that
  * is in use, without credentials. Away from this computer it is always https.
  */

@@ -16,10 +16,9 @@ const sign = Buffer.from("NtM1");
 const places = { length: 4, sum: 12, type: 16, headSum: headLength - 4 } as const;
 const longestType = places.headSum - places.type;
 
-/** Name of the file for an address: signatures in a query change, and what stands behind the address does not. */
-export function entryName(address: string): string {
-  const [bare = ""] = address.split(/[?#]/, 1);
-  return createHash("sha256").update(bare).digest("hex");
+/** Name of the file for a key of the cache. */
+export function entryName(key: string): string {
+  return createHash("sha256").update(key).digest("hex");
 }
 
 /** The head of an entry; null for a type that is longer than any. */

@@ -8,13 +8,13 @@ const whole = /^bytes 0-(\d{1,15})\/(\d{1,15})$/;
 /** Answers a part of a film that is kept, as the service would; null where it is not, or the range is none. */
 export async function playFromCache(
   cache: Pick<MediaCache, "openFilm">,
-  address: string,
+  key: string,
   range: string,
   inert: Readonly<Record<string, string>>,
 ): Promise<Response | null> {
   const [, from, to] = asked.exec(range) ?? [];
   if (from === undefined) return null;
-  const film = await cache.openFilm(address);
+  const film = await cache.openFilm(key);
   if (film === null) return null;
   const { file, head } = film;
   const start = Number(from);
@@ -42,7 +42,7 @@ export async function playFromCache(
  */
 export function keepWhilePlaying(
   cache: Pick<MediaCache, "hasRoomFor" | "keepFilm">,
-  address: string,
+  key: string,
   response: Response,
 ): Response {
   const contentType = response.headers.get("content-type");
@@ -51,7 +51,7 @@ export function keepWhilePlaying(
     return response;
   }
   const { copy, played } = split(response.body, () => keeping);
-  const keeping = cache.keepFilm(address, { contentType, length }, copy);
+  const keeping = cache.keepFilm(key, { contentType, length }, copy);
   return new Response(played, { status: response.status, headers: response.headers });
 }
 

@@ -5,18 +5,21 @@ import { entryName } from "./media-cache-entry.ts";
 import { MediaFolder } from "./media-cache-folder.ts";
 import type { OpenEntry } from "./media-cache-folder.ts";
 
-/** Media that was fetched, kept for the account in use: in memory what was used a moment ago, on the disk the rest. */
+/**
+ * Media that was fetched, kept for the account in use under keys (`serviceKey`): in memory what was used a moment ago, on the disk
+ * the rest.
+ */
 export interface MediaCache {
-  read(address: string): Promise<CachedMedia | null>;
+  read(key: string): Promise<CachedMedia | null>;
   /** Keeps a picture. Settles once it is on the disk, or is not going to be. */
-  keep(address: string, media: CachedMedia): Promise<void>;
+  keep(key: string, media: CachedMedia): Promise<void>;
   /** A film to read parts of; null where it is not kept. Whoever asked for it closes it. */
-  openFilm(address: string): Promise<OpenEntry | null>;
+  openFilm(key: string): Promise<OpenEntry | null>;
   /** Whether a film of so many bytes would be kept. */
   hasRoomFor(length: number): boolean;
   /** Keeps a film as it comes, if it comes to its end, and tells whether it is kept. What it does not read, it cancels. */
   keepFilm(
-    address: string,
+    key: string,
     about: { readonly contentType: string; readonly length: number },
     bytes: ReadableStream<Uint8Array>,
   ): Promise<boolean>;
@@ -67,8 +70,8 @@ export function createMediaCache(parts: MediaCacheParts): MediaCache {
   }
 
   return {
-    async read(address) {
-      const name = entryName(address);
+    async read(key) {
+      const name = entryName(key);
       const { memory, disk } = ofAccount();
       const held = memory.read(name);
       if (held !== null) return held;
@@ -76,17 +79,17 @@ export function createMediaCache(parts: MediaCacheParts): MediaCache {
       if (found !== null) memory.keep(name, found);
       return found;
     },
-    async keep(address, media) {
-      const name = entryName(address);
+    async keep(key, media) {
+      const name = entryName(key);
       const { memory, disk } = ofAccount();
       memory.keep(name, media);
       await disk?.keep(name, media);
     },
-    openFilm: async (address) => (await ofAccount().disk?.openEntry(entryName(address))) ?? null,
+    openFilm: async (key) => (await ofAccount().disk?.openEntry(entryName(key))) ?? null,
     hasRoomFor: (length) => ofAccount().disk?.hasRoomFor(length) === true,
-    async keepFilm(address, about, bytes) {
+    async keepFilm(key, about, bytes) {
       const { disk } = ofAccount();
-      if (disk !== null) return disk.keepStream(entryName(address), about, bytes);
+      if (disk !== null) return disk.keepStream(entryName(key), about, bytes);
       await bytes.cancel();
       return false;
     },

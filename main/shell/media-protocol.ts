@@ -4,7 +4,7 @@ import type { ChosenFile } from "../../preload/model/uploads.ts";
 import type { ChosenFileId } from "../../preload/ids.ts";
 import type { CachedMedia } from "./byte-cache.ts";
 import { serveChosen } from "./chosen-media.ts";
-import { mediaAddress } from "./media-address.ts";
+import { mediaAddress, serviceKey } from "./media-address.ts";
 import type { MediaPlace } from "../../preload/model/history.ts";
 import { linkedAddress } from "./media-linked.ts";
 import { keepWhilePlaying, playFromCache } from "./media-cache-film.ts";
@@ -38,6 +38,8 @@ interface Bounds {
 export interface MediaParts {
   /** Hosts that pictures may come from, of the service in use now. */
   readonly mediaHosts: () => readonly string[];
+  /** Those of the account that the page means alone: what a linked picture may name on this computer. */
+  readonly ownHosts: () => readonly string[];
   /** A file of a draft or of an unsent message; null for any other. */
   readonly chosenFile: (id: ChosenFileId) => ChosenFile | null;
   readonly fetch: typeof fetch;
@@ -71,7 +73,7 @@ export function createMedia(parts: MediaParts): Media {
   const underway = new Map<string, Promise<Fetched>>();
   const news = new MediaNews();
 
-  async function fetchOnce(address: URL, bounds: Bounds): Promise<Fetched> {
+  async function fetchOnce(address: URL, cacheKey: string, bounds: Bounds): Promise<Fetched> {
     // One that may be larger is another fetch.
     const key = `${String(bounds.most)} ${address.href}`;
     const running = underway.get(key);
@@ -82,15 +84,16 @@ export function createMedia(parts: MediaParts): Media {
     const fetching = fetchPicture(address, bounds, parts, told).finally(() => underway.delete(key));
     underway.set(key, fetching);
     const fetched = await fetching;
-    if ("bytes" in fetched) void cache.keep(address.href, fetched);
+    if ("bytes" in fetched) void cache.keep(cacheKey, fetched);
     return fetched;
   }
 
   async function locate(path: string): Promise<MediaPlace> {
-    const href = mediaAddress(path, parts.mediaHosts())?.href;
-    if (href === undefined) return { state: "missing", bytes: null };
+    const address = mediaAddress(path, parts.mediaHosts());
+    if (address === null) return { state: "missing", bytes: null };
+    const { href } = address;
     const bytes = news.bytesOf(href);
-    if ((await cache.read(href)) !== null) return { state: "here", bytes };
+    if ((await cache.read(serviceKey(address))) !== null) return { state: "here", bytes };
     const most = parts.mostByItself();
     const isWaiting = most === 0 || (bytes !== null && bytes > most);
     return { state: isWaiting && !news.isAsked(href) ? "waiting" : "missing", bytes };
@@ -99,17 +102,18 @@ export function createMedia(parts: MediaParts): Media {
   const serve: ServeMedia = async (path, range = null, isByItself = false) => {
     const chosen = chosenFileOf(path);
     if (chosen !== null) return serveChosen(parts.chosenFile(chosen), parts.log, inert);
-    const linked = linkedAddress(path, parts.mediaHosts());
+    const linked = linkedAddress(path, parts.ownHosts());
     const address = linked ?? mediaAddress(path, parts.mediaHosts());
     if (address === null) {
       parts.log.warn("picture address not allowed");
       return answer({ status: 404 });
     }
+    const cacheKey = linked?.href ?? serviceKey(address);
     if (range !== null && linked === null) {
-      const kept = await playFromCache(cache, address.href, range, inert);
-      return kept ?? keepWhilePlaying(cache, address.href, await streamMedia(address, range, parts, inert));
+      const kept = await playFromCache(cache, cacheKey, range, inert);
+      return kept ?? keepWhilePlaying(cache, cacheKey, await streamMedia(address, range, parts, inert));
     }
-    const kept = await cache.read(address.href);
+    const kept = await cache.read(cacheKey);
     if (kept !== null) return answer(kept);
     const largest = linked === null ? largestPicture : largestLinked;
     // What was asked for once in this run is not asked about again.
@@ -117,7 +121,7 @@ export function createMedia(parts: MediaParts): Media {
     const most = news.isAsked(address.href) ? largest : Math.min(largest, parts.mostByItself());
     if (most === 0 || (news.bytesOf(address.href) ?? 0) > most)
       return new Response(null, { status: 403, headers: inert });
-    return answer(await fetchOnce(address, { largest, most }));
+    return answer(await fetchOnce(address, cacheKey, { largest, most }));
   };
   return { serve, locate };
 }

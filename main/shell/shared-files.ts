@@ -3,25 +3,31 @@ import { linkedMedia } from "../../preload/model/linked-media.ts";
 import type { Attachment } from "../../preload/model.ts";
 import type { KeptFile } from "../chat/chat-sizes.ts";
 import { mediaPath, mediaUrl } from "../service/to-model/media-path.ts";
-import { mediaAddress } from "./media-address.ts";
+import { mediaAddress, serviceKey } from "./media-address.ts";
 import { entryName } from "./media-cache-entry.ts";
 import type { MediaCache } from "./media-cache.ts";
 import { linkedAddress } from "./media-linked.ts";
+
+/** Hosts that media may come from, and those of the account that the page means alone. */
+interface MediaHosts {
+  readonly mediaHosts: readonly string[];
+  readonly ownHosts: readonly string[];
+}
 
 /** Under which a file that was shared is kept. A file is known in its own conversation only. */
 export function fileAddress(conversationId: string, fileId: string): string {
   return `file:${conversationId}/${fileId}`;
 }
 
-/** Every address under which something of an attachment may have been fetched. */
-function addressesOf(
+/** Every key under which something of an attachment may be kept. */
+function keysOf(
   conversationId: ConversationId,
   attachment: Attachment,
-  mediaHosts: readonly string[],
+  { mediaHosts, ownHosts }: MediaHosts,
 ): readonly string[] {
   const served = (path: string | null): readonly string[] => {
     const address = path === null ? null : mediaAddress(path, mediaHosts);
-    return address === null ? [] : [address.href];
+    return address === null ? [] : [serviceKey(address)];
   };
   switch (attachment.kind) {
     case "image": {
@@ -31,7 +37,7 @@ function addressesOf(
       return [...new Set([attachment.media, ...sized])].flatMap(served);
     }
     case "linked-image": {
-      const address = linkedAddress(linkedMedia(attachment.address), mediaHosts);
+      const address = linkedAddress(linkedMedia(attachment.address), ownHosts);
       return address === null ? [] : [address.href];
     }
     case "video":
@@ -48,10 +54,10 @@ function addressesOf(
 /** Tells which files are kept of an attachment. */
 export function keptFilesOf(
   cache: Pick<MediaCache, "sizeOf">,
-  mediaHosts: readonly string[],
+  hosts: MediaHosts,
 ): (conversationId: ConversationId, attachment: Attachment) => readonly KeptFile[] {
   return (conversationId, attachment) => {
-    const names = new Set(addressesOf(conversationId, attachment, mediaHosts).map(entryName));
+    const names = new Set(keysOf(conversationId, attachment, hosts).map(entryName));
     return [...names].flatMap((name) => {
       const bytes = cache.sizeOf(name);
       return bytes === null ? [] : [{ name, bytes }];

@@ -2,7 +2,7 @@ import type { MediaPath } from "../../preload/ids.ts";
 import type { VideoInfo } from "../../preload/model/videos.ts";
 import type { Log } from "../chat/ports.ts";
 import { filmLength } from "./film-length.ts";
-import { mediaAddress } from "./media-address.ts";
+import { mediaAddress, serviceKey } from "./media-address.ts";
 import type { MediaCache } from "./media-cache.ts";
 import type { ServeMedia } from "./media-protocol.ts";
 
@@ -27,17 +27,18 @@ const unknown: VideoInfo = { duration: null, bytes: null };
 export function createVideoInfo(parts: VideoInfoParts): (media: MediaPath) => Promise<VideoInfo> {
   const known = new Map<string, Promise<VideoInfo>>();
 
-  async function describe(media: MediaPath, href: string): Promise<VideoInfo> {
-    const kept = await parts.cache.openFilm(href);
+  async function describe(media: MediaPath, address: URL): Promise<VideoInfo> {
+    const kept = await parts.cache.openFilm(serviceKey(address));
     await kept?.file.close();
     if (kept === null && parts.mostByItself() === 0) return unknown;
     return look(media, parts.serve);
   }
 
   return async (media) => {
-    const href = mediaAddress(media, parts.mediaHosts())?.href;
-    if (href === undefined) return unknown;
-    const asked = known.get(href) ?? describe(media, href);
+    const address = mediaAddress(media, parts.mediaHosts());
+    if (address === null) return unknown;
+    const { href } = address;
+    const asked = known.get(href) ?? describe(media, address);
     known.set(href, asked);
     try {
       const info = await asked;

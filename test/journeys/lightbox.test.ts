@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect } from "../support/expect.ts";
 import { onTestFinished, test } from "vitest";
 import { findFaults } from "../support/find-faults.ts";
+import { recordHeads } from "../support/watch-requests.ts";
 import { picture, post, postFilm, realFilm, send } from "../support/shared-media.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 import { filmOf, onePixel } from "../service/uploads.ts";
@@ -135,33 +136,32 @@ test("a film that is saved from the lightbox shows there that it is under way, i
   await expect.poll(() => desktop.shownFiles()).toEqual([path]);
 });
 
-test("a picture of another site is not asked for before the person wants it, and then without the token", async () => {
-  const asked: (readonly [string, string])[] = [];
-  const stranger = createServer((request, response) => {
-    asked.push([request.url ?? "", JSON.stringify(request.headers)]);
-    response.writeHead(200, { "content-type": "image/png" }).end(onePixel);
-  });
-  await new Promise<void>((resolve) => void stranger.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void stranger.close());
-  const { port } = stranger.address() as AddressInfo;
+test("a linked picture is not asked for before the person wants it, and then without the token", async () => {
   const service = await startJourneyService();
+  const origin = new URL(service.service.urls.image).origin;
+  const { payload } = (await send(service, `${service.service.urls.image}/pictures`, onePixel)) as {
+    readonly payload?: { readonly url: string };
+  };
+  const [cat, dog] = ["cat", "dog"].map((animal) => `${payload?.url ?? ""}?${animal}`);
+  const heads = recordHeads(Number(new URL(origin).port));
+  const asked = (): readonly string[] => heads.filter((head) => /\?(?:cat|dog)\b/.test(head));
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat(chat);
-  post(service, "Found this", [{ type: "linked_image", url: `http://127.0.0.1:${String(port)}/cat.png` }]);
+  post(service, "Found this", [{ type: "linked_image", url: cat ?? "" }]);
   const message = natter.message("Found this");
-  await expect(message).toContainText(`Picture from 127.0.0.1:${String(port)}`);
+  await expect(message).toContainText(`Picture from ${new URL(origin).host}`);
   await natter.send("Seen");
   await expect(natter.message("Seen")).toContainText("Sent");
-  expect(asked).toEqual([]);
+  expect(asked()).toEqual([]);
   await message.getByRole("button", { name: "Show picture" }).click();
   await expect(message.getByRole("img", { name: /^Picture from/ })).toHaveJSProperty("naturalWidth", 1);
-  expect(asked.map(([path]) => path)).toEqual(["/cat.png"]);
-  const token = service.world.accounts.tokenOf(service.ines.id) ?? "";
-  expect(asked.flat().join()).not.toContain(token);
+  expect(asked()).toEqual([expect.stringContaining("?cat")]);
+  const token = service.world.accounts.tokenOf(service.ines.id) ?? "no token";
+  expect(asked().join()).not.toContain(token);
   await natter.openChat("Building 14");
   await natter.openChat(chat);
   await expect(message.getByRole("img", { name: /^Picture from/ })).toBeVisible();
-  post(service, "And this", [{ type: "linked_image", url: `http://127.0.0.1:${String(port)}/dog.png` }]);
+  post(service, "And this", [{ type: "linked_image", url: dog ?? "" }]);
   post(service, "Our own", [picture("lake")]);
   await expect(natter.message("And this")).toContainText("Show picture");
   await message.getByRole("button", { name: /^Open: Picture from/ }).click();
@@ -177,7 +177,26 @@ test("a picture of another site is not asked for before the person wants it, and
   // What nobody asked for is passed over.
   await natter.page.keyboard.press("ArrowLeft");
   await expect(lightbox).toContainText("Our own");
-  expect(asked.map(([path]) => path)).not.toContain("/dog.png");
+  expect(asked().join()).not.toContain("?dog");
+});
+
+test("a linked picture of another program on this computer is not asked for, also on a press", async () => {
+  let asked = 0;
+  const stranger = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(200, { "content-type": "image/png" }).end(onePixel);
+  });
+  await new Promise<void>((resolve) => void stranger.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void stranger.close());
+  const { port } = stranger.address() as AddressInfo;
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat(chat);
+  post(service, "Found this", [{ type: "linked_image", url: `http://127.0.0.1:${String(port)}/cat.png` }]);
+  const message = natter.message("Found this");
+  await message.getByRole("button", { name: "Show picture" }).click();
+  await expect(message).toContainText("The picture could not be shown.");
+  expect(asked).toBe(0);
 });
 
 test("where motion is reduced a moving picture stands still until it is pointed at, and in a hidden window in any case", async () => {

@@ -138,6 +138,10 @@ test("an account that is left takes its count and its notifications with it, and
 test("pictures of every account's service may be shown, and of no other", async () => {
   const { accounts, service } = await share();
   expect(accounts.mediaHosts()).toEqual(service.urls.mediaHosts);
+  accounts.address(beas);
+  expect(accounts.ownHosts()).toEqual(service.urls.mediaHosts);
+  accounts.address(null);
+  expect(accounts.ownHosts()).toEqual([]);
   accounts.leaveAll();
   expect(accounts.mediaHosts()).toEqual([]);
 });

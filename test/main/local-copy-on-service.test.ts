@@ -68,7 +68,7 @@ async function signedIn() {
       locate: () => Promise.resolve({ state: "missing", bytes: null }),
       fetchAhead: { fetch: () => Promise.resolve({ state: "missing", bytes: null }) },
       describeVideo: () => Promise.resolve({ duration: null, bytes: null }),
-      filesOf: () => keptFilesOf(media, service.urls.mediaHosts),
+      filesOf: () => keptFilesOf(media, { mediaHosts: service.urls.mediaHosts, ownHosts: [] }),
     }),
   };
 }

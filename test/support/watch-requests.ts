@@ -12,13 +12,10 @@ export interface SeenRequest {
 
 const started = "http.server.request.start";
 
-/** Tells every request that comes in at a port of this process, until the test ends or the result is called. */
-export function onRequest(port: number, listener: (request: SeenRequest) => void): () => void {
+function listen(port: number, listener: (request: IncomingMessage) => void): () => void {
   const hear = (message: unknown): void => {
     const { request } = message as { readonly request: IncomingMessage };
-    if (request.socket.localPort !== port) return;
-    const path = (request.url ?? "").split("?")[0] ?? "";
-    listener({ method: request.method ?? "", path, at: performance.now() });
+    if (request.socket.localPort === port) listener(request);
   };
   subscribe(started, hear);
   const stop = (): void => {
@@ -26,6 +23,21 @@ export function onRequest(port: number, listener: (request: SeenRequest) => void
   };
   onTestFinished(stop);
   return stop;
+}
+
+/** Tells every request that comes in at a port of this process, until the test ends or the result is called. */
+export function onRequest(port: number, listener: (request: SeenRequest) => void): () => void {
+  return listen(port, (request) => {
+    const path = (request.url ?? "").split("?")[0] ?? "";
+    listener({ method: request.method ?? "", path, at: performance.now() });
+  });
+}
+
+/** Keeps the whole address and every header of each request that comes in at a port of this process, one text for each. */
+export function recordHeads(port: number): readonly string[] {
+  const heads: string[] = [];
+  listen(port, ({ url = "", rawHeaders }) => heads.push([url, ...rawHeaders].join("\n")));
+  return heads;
 }
 
 /** Keeps every request that comes in at a port of this process while the test runs, in order. */

@@ -41,6 +41,7 @@ function setUp(wanted: Wanted) {
   };
   const mediaHosts = () => ["i.example"];
   const { serve } = createMedia({
+    ownHosts: () => [],
     ...{ cache, log, mediaHosts, clock: createStoppedClock(), chosenFile: () => null, mostByItself: () => 0 },
     fetch: () => {
       asked.push("film");
@@ -90,7 +91,10 @@ test("a file is fetched, and is found under its chat when that is counted", asyn
   const kept = await cache.openFilm(fileAddress(file.conversationId, file.fileId));
   expect(kept?.head.length).toBe(bytes.length);
   await kept?.file.close();
-  const found = keptFilesOf(cache, [])(file.conversationId, { kind: "file", fileId: file.fileId });
+  const found = keptFilesOf(cache, { mediaHosts: [], ownHosts: [] })(file.conversationId, {
+    kind: "file",
+    fileId: file.fileId,
+  });
   expect(found).toMatchObject([{ bytes: bytes.length + 128 }]);
   await cache.drop(found.map(({ name }) => name));
   expect(await cache.size()).toBe(0);

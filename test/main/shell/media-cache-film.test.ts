@@ -20,6 +20,7 @@ function play(folder: string, options: { readonly isOffline?: boolean; readonly 
       log,
       clock: createStoppedClock(),
       mediaHosts: () => ["i.example"],
+      ownHosts: () => [],
       chosenFile: () => null,
       mostByItself: () => 25_000_000,
     },

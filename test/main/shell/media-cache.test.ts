@@ -66,10 +66,12 @@ test("only the owner can read it, and no name tells an address", async () => {
   expect(readFileSync(file, "latin1")).not.toContain("secret");
 });
 
-test("what stands after a question mark does not make it another picture", async () => {
+test("an entry is found under the whole of its key only", async () => {
   const folder = makeFolder();
-  await run(folder).cache.keep(`${address("a")}?signature=1`, picture(500));
-  expect(await run(folder).cache.read(`${address("a")}?signature=2`)).toEqual(picture(500));
+  await run(folder).cache.keep("file:500/plan?1#a", picture(500));
+  for (const other of ["file:500/plan?2#a", "file:500/plan?1", "file:500/plan"])
+    expect(await run(folder).cache.read(other)).toBeNull();
+  expect(await run(folder).cache.read("file:500/plan?1#a")).toEqual(picture(500));
 });
 
 test("what was used longest ago makes room, also across a restart", async () => {

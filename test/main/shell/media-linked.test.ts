@@ -24,7 +24,13 @@ test.each([
   "https://localhost/a.png",
   "https://printer/a.png",
   "https://printer.local/a.png",
+  "https://printer./a.png",
+  "https://127.0.0.1./a.png",
+  "https://localhost./a.png",
+  "https://host.localdomain/a.png",
   "https://files.corp.internal./a.png",
+  "\\\\server\\share\\a.png",
+  "file://server/share/a.png",
   "https://pictures.example:8443/a.png",
   "https://me:secret@pictures.example/a.png",
   "file:///etc/passwd",
@@ -34,10 +40,25 @@ test.each([
   expect(at(address)).toBeNull();
 });
 
-test("a service on this computer may name this computer, and nothing else that is near", () => {
+test("a service on this computer may name its own host and port, and nothing else that is near", () => {
   const here = ["127.0.0.1:4000"];
-  expect(at("http://127.0.0.1:5000/a.png", here)).toBe("http://127.0.0.1:5000/a.png");
-  expect(at("http://192.168.1.1/a.png", here)).toBeNull();
+  expect(at("http://127.0.0.1:4000/a.png", here)).toBe("http://127.0.0.1:4000/a.png");
+  for (const near of [
+    "http://127.0.0.1:5000/",
+    "http://127.0.0.1/",
+    "http://localhost:4000/",
+    "http://192.168.1.1/",
+  ])
+    expect(at(`${near}a.png`, here)).toBeNull();
+});
+
+test("an account of the real service reaches no demo that runs beside it", async () => {
+  const { media, fetched } = mediaWith(png, {
+    ownHosts: ["i.example"],
+    mediaHosts: ["i.example", "127.0.0.1:4000"],
+  });
+  expect((await media(linkedMedia("http://127.0.0.1:4000/a.png"))).status).toBe(404);
+  expect(fetched).toEqual([]);
 });
 
 test("a path that stands for no linked picture is none", () => {
@@ -45,12 +66,15 @@ test("a path that stands for no linked picture is none", () => {
   expect(linkedAddress("/media/linked/%", service)).toBeNull();
 });
 
-function mediaWith(answer: () => Response) {
+const png = () => new Response("bytes", { headers: { "content-type": "image/png" } });
+
+function mediaWith(answer: () => Response, hosts = { ownHosts: service, mediaHosts: service }) {
   const fetched: { readonly address: string; readonly init: RequestInit }[] = [];
   const { log } = createRecordingLog();
   const { serve: media } = createMedia({
     cache: createMediaCache({ folder: () => null, limit: () => 0, log }),
-    mediaHosts: () => service,
+    mediaHosts: () => hosts.mediaHosts,
+    ownHosts: () => hosts.ownHosts,
     chosenFile: () => null,
     mostByItself: () => 25_000_000,
     fetch: (input, init) => {
@@ -64,9 +88,7 @@ function mediaWith(answer: () => Response) {
 }
 
 test("a linked picture is asked for without token, cookie, referrer or redirection, and once", async () => {
-  const { media, fetched } = mediaWith(
-    () => new Response("bytes", { headers: { "content-type": "image/png" } }),
-  );
+  const { media, fetched } = mediaWith(png);
   const path = linkedMedia("https://pictures.example/a.png");
   expect((await media(path)).status).toBe(200);
   expect(await (await media(path)).text()).toBe("bytes");
@@ -86,4 +108,20 @@ test("a linked picture of another type, or of more than ten megabytes, is not se
     () => new Response(new Uint8Array(10 * 1024 * 1024 + 1), { headers: { "content-type": "image/png" } }),
   );
   expect((await large.media(linkedMedia("https://pictures.example/a.png"))).status).toBe(502);
+});
+
+test("linked pictures that differ in what follows the question mark are two; of the service's own it is a signature", async () => {
+  let count = 0;
+  const { media } = mediaWith(() => {
+    count += 1;
+    return new Response(`picture ${String(count)}`, { headers: { "content-type": "image/png" } });
+  });
+  const text = async (path: string): Promise<string> => (await media(path)).text();
+  const [first, second] = ["1", "2"].map((id) => linkedMedia(`https://pictures.example/?id=${id}`));
+  expect([await text(first ?? ""), await text(second ?? "")]).toEqual(["picture 1", "picture 2"]);
+  expect([await text(first ?? ""), await text(second ?? "")]).toEqual(["picture 1", "picture 2"]);
+  const signed = ["a", "b"].map(
+    (sign) => `/media/${encodeURIComponent(`https://i.example/1.png?sign=${sign}`)}`,
+  );
+  expect([await text(signed[0] ?? ""), await text(signed[1] ?? "")]).toEqual(["picture 3", "picture 3"]);
 });

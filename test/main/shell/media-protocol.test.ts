@@ -18,6 +18,7 @@ function mediaWith(
   const { serve: media, locate } = createMedia({
     cache: createMediaCache({ folder: () => null, limit: () => 0, log }),
     mediaHosts: () => ["i.example"],
+    ownHosts: () => [],
     chosenFile: () => null,
     mostByItself: () => mostByItself,
     fetch: (input, init) => {

@@ -81,6 +81,7 @@ async function setUp({ canKeep = true }: { readonly canKeep?: boolean } = {}) {
   const mediaHosts = () => [service.host];
   const clock = createStoppedClock();
   const { serve } = createMedia({
+    ownHosts: () => [],
     ...{ cache, log, mediaHosts, clock, fetch, chosenFile: () => null, mostByItself: () => 25_000_000 },
   });
   return { ...service, service, folder, log, cache, mediaHosts, clock, serve };

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { serviceKey } from "../../../main/shell/media-address.ts";
 import { createMediaCache } from "../../../main/shell/media-cache.ts";
 import { createMedia } from "../../../main/shell/media-protocol.ts";
 import { createVideoInfo } from "../../../main/shell/video-info.ts";
@@ -42,6 +43,7 @@ function setUp(
   const ranges: string[] = [];
   const mediaHosts = () => ["i.example"];
   const { serve } = createMedia({
+    ownHosts: () => [],
     ...{ cache, log, mediaHosts, mostByItself, clock: createStoppedClock(), chosenFile: () => null },
     fetch: async (_address, init) => {
       const range = new Headers(init?.headers).get("range") ?? "";
@@ -64,7 +66,11 @@ test("who wants nothing fetched by itself has no film looked at, but for those t
   const { describe, cache, ranges } = setUp(answerRange, () => 0);
   expect(await describe(media)).toEqual({ duration: null, bytes: null });
   const about = { contentType: "video/mp4", length: film.length };
-  await cache.keepFilm(address, about, new Response(film).body as ReadableStream<Uint8Array>);
+  await cache.keepFilm(
+    serviceKey(new URL(address)),
+    about,
+    new Response(film).body as ReadableStream<Uint8Array>,
+  );
   expect(await describe(media)).toEqual(described);
   expect(ranges).toEqual([]);
 });
