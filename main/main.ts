@@ -29,7 +29,7 @@ import { createMedia } from "./shell/media-protocol.ts";
 import type { Media } from "./shell/media-protocol.ts";
 import { FetchAhead } from "./shell/fetch-ahead.ts";
 import { keptFilesOf } from "./shell/shared-files.ts";
-import { logMistakes } from "./shell/mistakes.ts";
+import { endOnFailure } from "./shell/failures.ts";
 import { networkFetch as fetch } from "./shell/network.ts";
 import { saveCalendarFile } from "./shell/save-calendar-file.ts";
 import { systemProxy } from "./shell/system-proxy.ts";
@@ -39,6 +39,7 @@ import { openLink } from "./shell/open-link.ts";
 import { servePages } from "./shell/pages.ts";
 import { onWaking } from "./shell/power.ts";
 import { askBeforeQuitting } from "./shell/quit-question.ts";
+import { saySettingsDamage } from "./shell/settings-notice.ts";
 import { openSettings } from "./shell/settings.ts";
 import type { SettingsFile } from "./shell/settings.ts";
 import { becomeSingleInstance } from "./shell/single-instance.ts";
@@ -56,13 +57,13 @@ const launch = readLaunchOptions(started.args);
 const apart = launch.serviceOrigin === null ? null : "local-service";
 const folders = openFolders(apart);
 const log = openLog({ folder: folders.logs, isOnConsole: false });
-logMistakes(log);
+const application = startApplication({ appUserModelId: "io.github.natter", log });
+const failures = endOnFailure({ application, folders, log });
 if (launch.refused !== null) log.warn("argument not taken", { why: launch.refused });
 
 const network = joinNetwork({ fetch, send: sendStreamBy(systemProxy(log)), clock, log });
 
 registerAppScheme();
-const application = startApplication({ appUserModelId: "io.github.natter", log });
 const giving = listenForGiven();
 giving.give(readGiven(started.args, started.folder));
 const isFirst = becomeSingleInstance(started, (second) => {
@@ -71,10 +72,7 @@ const isFirst = becomeSingleInstance(started, (second) => {
 if (!isFirst) application.exit(0);
 else {
   // Not awaited here: Electron is ready only once this module has run to its end.
-  application.whenReady().then(open, (error: unknown) => {
-    log.error("not started", error);
-    application.exit(1);
-  });
+  application.whenReady().then(open).then(failures.opened, failures.cannotStart);
 }
 
 /** The parts that others are joined to. */
@@ -119,7 +117,9 @@ function open(): void {
   servePages({ folder: join(here, "..", "renderer"), media: media.serve, log });
   const window = openWindow(desktop, accounts);
   followSystem(parts);
-  void (launch.isDemo ? session.signInToDemo() : session.restore());
+  if (settings.damage !== null) saySettingsDamage(settings.damage, folders.userData, log);
+  const begun: Promise<unknown> = launch.isDemo ? session.signInToDemo() : session.restore();
+  begun.catch(failures.cannotStart);
 }
 
 function openWindow(desktop: Desktop, accounts: Accounts): MainWindow {

@@ -28,9 +28,14 @@ export interface Application {
   readonly onQuit: (finish: () => Promise<void>) => void;
   /** When this says so at the very end, the process is killed: a thread of a library would keep it alive. */
   readonly killWhen: (isThreadHeld: () => boolean) => void;
+  /** Ends Natter in order, but without a way back and with a status; `say` is called when everything is finished. */
+  readonly endAfterMistake: (say: () => void) => void;
   /** Calls back when the dock icon is pressed (macOS). */
   readonly onActivate: (callback: () => void) => void;
 }
+
+/** How long windows may take to close after a mistake, in milliseconds. */
+const closingLimit = 5_000;
 
 /** Sets the app up; called before anything else of the shell, and before the app is ready. */
 export function startApplication(parts: { readonly appUserModelId: string; readonly log: Log }): Application {
@@ -48,13 +53,20 @@ export function startApplication(parts: { readonly appUserModelId: string; reado
   app.on("window-all-closed", () => {
     app.quit();
   });
+  let isFinishing = false;
+  async function finish(): Promise<void> {
+    if (isFinishing) return;
+    isFinishing = true;
+    await ending.finish();
+    ending.lastWords?.();
+    if (isThreadHeld()) process.kill(process.pid, "SIGKILL");
+    if (ending.lastWords === null) app.quit();
+    else app.exit(1);
+  }
   app.on("will-quit", (event) => {
     if (ending.isFinished) return;
     event.preventDefault();
-    void ending.finish().then(() => {
-      if (isThreadHeld()) process.kill(process.pid, "SIGKILL");
-      app.quit();
-    });
+    void finish();
   });
   return {
     isPackaged: app.isPackaged,
@@ -74,6 +86,12 @@ export function startApplication(parts: { readonly appUserModelId: string; reado
     onQuit: (finish) => void ending.finishers.push(finish),
     killWhen: (check) => {
       isThreadHeld = check;
+    },
+    endAfterMistake(say) {
+      ending.beginAfterMistake(say);
+      app.quit();
+      // A window that does not close any more must not keep Natter from ending.
+      setTimeout(() => void finish(), closingLimit);
     },
     onActivate: (callback) => void app.on("activate", callback),
   };

@@ -10,6 +10,8 @@ export class Ending {
   hasBegun = false;
   isFinished = false;
   readonly finishers: (() => Promise<void>)[] = [];
+  /** Said at the very end, where Natter ends because of a mistake in it. */
+  lastWords: (() => void) | null = null;
   readonly #quit: () => void;
   readonly #log: Log;
   #isAsking = false;
@@ -36,6 +38,12 @@ export class Ending {
     if (this.hasBegun || this.guard?.mayLose() !== true) return false;
     this.#quit();
     return true;
+  }
+
+  /** Begins the end because of a mistake: nobody is asked whether Natter is to stay. */
+  beginAfterMistake(lastWords: () => void): void {
+    this.hasBegun = true;
+    this.lastWords = lastWords;
   }
 
   async #ask(guard: QuitGuard): Promise<void> {

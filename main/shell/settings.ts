@@ -11,6 +11,17 @@ import { rememberedAccounts } from "./remembered-accounts.ts";
 import { readKept } from "./settings-shape.ts";
 import type { Kept, WindowBounds } from "./settings-shape.ts";
 
+/** Name of the file in its folder. */
+const settingsFile = "settings.json";
+
+/** Why the settings could not be read, and where they are now. */
+export interface SettingsDamage {
+  /** A system's code such as `EACCES`, or `damaged`. */
+  readonly reason: string;
+  /** The name that the file was given; null when it had to stay where it is. */
+  readonly keptAs: string | null;
+}
+
 /** The settings file: settings, where the window stood, this computer's device id, who has signed in. */
 export interface SettingsFile {
   readonly read: () => Settings;
@@ -26,8 +37,8 @@ export interface SettingsFile {
   /** Whether what older versions left in Chromium's cache is gone, and how to remember that. */
   readonly isOldCacheCleared: () => boolean;
   readonly keepOldCacheCleared: () => void;
-  /** Name the damaged file was given; null when the file was sound. */
-  readonly setAside: string | null;
+  /** What was wrong with the file when it was opened; null when it was sound. */
+  readonly damage: SettingsDamage | null;
   /**
    * Tries to write what could not be written. Gives why it still cannot be; null where nothing is missed. Where the window
    * stood is not missed.
@@ -35,10 +46,14 @@ export interface SettingsFile {
   readonly keep: () => string | null;
 }
 
-/** Opens `settings.json` in a folder. A damaged file is set aside under another name and the defaults are used. */
+/**
+ * Opens `settings.json` in a folder. A file that cannot be used is set aside under another name and the defaults are used;
+ * one that cannot be moved is never written over.
+ */
 export function openSettings(parts: { readonly folder: string; readonly log: Log }): SettingsFile {
-  const { store, setAside } = openStore(parts.folder, parts.log);
-  const read = readKept(store.store);
+  const { store: opened, damage } = openStore(parts.folder, parts.log);
+  let store = opened;
+  const read = readKept(store?.store ?? {});
   if (read.dropped.length > 0) parts.log.warn("settings not understood", { fields: read.dropped.join(" ") });
   let kept = read.kept;
   /** What of it the file has and somebody would miss. */
@@ -48,6 +63,10 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
   function keep(changes: Partial<Kept>): Reply<void> {
     kept = { ...kept, ...changes };
     try {
+      if (store === null) {
+        setAside(parts.folder);
+        store = makeStore(parts.folder);
+      }
       store.store = { ...kept };
       onDisk = missedOf(kept);
       reason = null;
@@ -60,7 +79,7 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
   }
 
   return {
-    setAside,
+    damage,
     keep() {
       if (missedOf(kept) !== onDisk) keep({});
       return missedOf(kept) === onDisk ? null : reason;
@@ -93,32 +112,50 @@ function missedOf({ settings, accounts }: Kept): string {
   return JSON.stringify([settings, accounts]);
 }
 
-function openStore(folder: string, log: Log): { readonly store: Store; readonly setAside: string | null } {
-  const setAside = isSound(join(folder, "settings.json"))
-    ? null
-    : `settings.damaged-${String(Date.now())}.json`;
-  if (setAside !== null) {
-    renameSync(join(folder, "settings.json"), join(folder, setAside));
-    log.warn("settings file damaged; defaults used", { setAside });
+/** What stands where the settings were, and what became of a file that could not be used. */
+interface OpenedStore {
+  readonly store: Store | null;
+  readonly damage: SettingsDamage | null;
+}
+
+function openStore(folder: string, log: Log): OpenedStore {
+  const reason = unusableBecause(join(folder, settingsFile));
+  if (reason === null) return { store: makeStore(folder), damage: null };
+  log.warn("settings not usable; defaults used", { reason });
+  try {
+    const keptAs = setAside(folder);
+    return { store: makeStore(folder), damage: { reason, keptAs } };
+  } catch (error) {
+    log.error("settings not set aside", error);
+    return { store: null, damage: { reason, keptAs: null } };
   }
-  const options = {
+}
+
+function makeStore(folder: string): Store {
+  return new Store({
     name: "settings",
     cwd: folder,
     configFileMode: 0o600,
     accessPropertiesByDotNotation: false,
-  };
-  return { store: new Store(options), setAside };
+  });
 }
 
-/** Whether the file holds a JSON object, or is not there yet. The store itself would overwrite anything else. */
-function isSound(file: string): boolean {
+/** Gives the file another name beside it, and tells that. */
+function setAside(folder: string): string {
+  const keptAs = `settings.damaged-${String(Date.now())}.json`;
+  renameSync(join(folder, settingsFile), join(folder, keptAs));
+  return keptAs;
+}
+
+/** Null for a file that holds a JSON object, or is not there yet. The store itself would overwrite anything else, or throw. */
+function unusableBecause(file: string): string | null {
   try {
     const content: unknown = JSON.parse(readFileSync(file, "utf8"));
-    return typeof content === "object" && content !== null && !Array.isArray(content);
+    return typeof content === "object" && content !== null && !Array.isArray(content) ? null : "damaged";
   } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    if (codeOf(error) === "ENOENT") return true;
-    throw error;
+    if (error instanceof SyntaxError) return "damaged";
+    const code = codeOf(error);
+    return code === "ENOENT" ? null : code;
   }
 }
 

@@ -144,6 +144,7 @@ electron.dialog.showMessageBox = (/** @type {any[]} */ ...args) => {
 };
 electron.dialog.showErrorBox = (title, content) => {
   record.dialogs.push({ kind: "error", title, message: content, detail: "", buttons: [] });
+  console.error(`[error box] ${title}\n${content}`);
 };
 
 globalThis.desktopActs = desktopActs(electron, record);

@@ -86,5 +86,7 @@ export const dialog = {
   showMessageBox,
   showErrorBox(title: string, content: string): void {
     record.dialogs.push({ kind: "error", title, message: content, detail: "", buttons: [] });
+    // Nobody can ask an app that has ended what it showed last.
+    console.error(`[error box] ${title}\n${content}`);
   },
 } satisfies Partial<Electron.Dialog>;

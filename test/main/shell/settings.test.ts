@@ -31,7 +31,7 @@ test("a first start has the defaults", () => {
   expect(settings.read()).toEqual(defaultSettings);
   expect(settings.readWindowBounds()).toBeNull();
   expect(settings.remembered.all()).toEqual([]);
-  expect(settings.setAside).toBeNull();
+  expect(settings.damage).toBeNull();
 });
 
 test("what is changed is there after a restart, and nothing else is changed", () => {
@@ -70,10 +70,41 @@ test.each(["{ broken", "", "null", "[1,2]", '"text"'])(
     await write(content);
     const settings = open();
     expect(settings.read()).toEqual(defaultSettings);
-    expect(settings.setAside).toMatch(/^settings\.damaged-\d+\.json$/);
-    expect(await readFile(join(folder, settings.setAside ?? ""), "utf8")).toBe(content);
+    expect(settings.damage?.reason).toBe("damaged");
+    expect(settings.damage?.keptAs).toMatch(/^settings\.damaged-\d+\.json$/);
+    expect(await readFile(join(folder, settings.damage?.keptAs ?? ""), "utf8")).toBe(content);
     settings.change({ theme: "light" });
     expect(open().read().theme).toBe("light");
+  },
+);
+
+test("settings that cannot be read become the defaults; what stood in their place is kept under another name", async () => {
+  await mkdir(join(folder, "settings.json"));
+  await writeFile(join(folder, "settings.json", "inside"), "kept");
+  const settings = open();
+  expect(settings.read()).toEqual(defaultSettings);
+  expect(settings.damage?.reason).toBe("EISDIR");
+  expect(await readFile(join(folder, settings.damage?.keptAs ?? "", "inside"), "utf8")).toBe("kept");
+  settings.change({ theme: "light" });
+  expect(open().read().theme).toBe("light");
+});
+
+// Its name is as long as the system allows, so the longer name that it would be kept under is refused.
+test.skipIf(process.platform === "win32")(
+  "a damaged file that cannot be moved is not written over, and that nothing is written is told",
+  async () => {
+    const longestPath = process.platform === "darwin" ? 1_023 : 4_095;
+    let deep = folder;
+    while (deep.length + 202 < longestPath - 15) deep = join(deep, "d".repeat(200));
+    deep = join(deep, "d".repeat(longestPath - 15 - deep.length));
+    await mkdir(deep, { recursive: true });
+    await writeFile(join(deep, "settings.json"), "{ broken");
+    const settings = openSettings({ folder: deep, log: createRecordingLog().log });
+    expect(settings.read()).toEqual(defaultSettings);
+    expect(settings.damage).toEqual({ reason: "damaged", keptAs: null });
+    expect(settings.change({ theme: "dark" })).toMatchObject({ ok: false, problem: { kind: "disk" } });
+    expect(settings.read().theme).toBe("dark");
+    expect(await readFile(join(deep, "settings.json"), "utf8")).toBe("{ broken");
   },
 );
 

@@ -1,0 +1,81 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "../support/expect.ts";
+import { test } from "vitest";
+import { textsIn } from "../support/journey-world.ts";
+import { startApp } from "../support/start-app.ts";
+import {
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+  temporaryFolder,
+} from "../support/start-natter.ts";
+import type { Natter } from "../support/start-natter.ts";
+
+const chat = "Sunday Five-a-side";
+
+/** An event handler of the app's main process throws what nobody catches. */
+async function makeMistake({ evaluate }: Natter): Promise<void> {
+  await evaluate(() => {
+    setTimeout(() => {
+      throw new Error("nobody caught this");
+    }, 0);
+  });
+}
+
+test("a start that fails says why and ends with a status, so that the next start is not turned away by it", async () => {
+  const userData = temporaryFolder();
+  const started = startApp({
+    main: join(import.meta.dirname, "broken-menu-main.mjs"),
+    args: ["--service=http://127.0.0.1:9"],
+    userData,
+    env: { DBUS_SESSION_BUS_ADDRESS: "", DISPLAY: "" },
+  });
+  await expect(started).rejects.toThrow(/ended \(1\)[^]*Natter could not start[^]*the menu was refused/);
+  const log = readFileSync(join(userData, "local-service", "logs", "natter.log"), "utf8");
+  expect(log).toContain("not started: Error: the menu was refused");
+  // Nothing holds the place of the only Natter.
+  const second = await startNatter({ userData, args: ["--service=http://127.0.0.1:9"] });
+  await expect(second.page.getByRole("button", { name: "Use an access token" })).toBeVisible();
+});
+
+test("after a mistake that nobody caught Natter ends in order, says so, and what was written is there at the next start", async () => {
+  const service = await startJourneyService();
+  const { world, ines, football } = service;
+  const userData = temporaryFolder();
+  const first = await startNatter({ service, userData, signedInAs: ines });
+  await first.openChat("Building 14");
+  await first.composer.fill("half a thought");
+  await first.openChat(chat);
+  await expect(first.row("Building 14")).toContainText("Draft: half a thought");
+  await service.stop();
+  await first.send("waits for a line");
+  await expect(first.message("waits for a line")).toBeVisible();
+  await makeMistake(first);
+  expect(await first.gone).toEqual({ code: 1, signal: null });
+  expect(first.output()).toContain("[error box] Natter had to close");
+  expect(first.output()).not.toContain("nobody caught this");
+  expect(readFileSync(join(userData, "local-service", "logs", "natter.log"), "utf8")).toContain(
+    "uncaught exception: Error: nobody caught this",
+  );
+  await service.startAgain();
+  const second = await startNatter({ service, userData });
+  await signInWithToken(second, service, ines);
+  await expect(second.row("Building 14")).toContainText("Draft: half a thought");
+  await second.openChat(chat);
+  await expect(second.message("waits for a line")).toContainText("Sent", { timeout: 20_000 });
+  expect(textsIn(world, football.id).filter((text) => text === "waits for a line")).toHaveLength(1);
+});
+
+test("settings that cannot be read are kept under another name, and the person is told where", async () => {
+  const userData = temporaryFolder();
+  const folder = join(userData, "local-service");
+  mkdirSync(join(folder, "settings.json"), { recursive: true });
+  writeFileSync(join(folder, "settings.json", "inside"), "");
+  const natter = await startNatter({ userData, args: ["--service=http://127.0.0.1:9"] });
+  await expect(natter.page.getByRole("button", { name: "Use an access token" })).toBeVisible();
+  const [told] = await natter.desktop.dialogs();
+  const kept = readdirSync(folder).find((name) => name.startsWith("settings.damaged-"));
+  expect(told?.message).toBe("Your settings could not be read");
+  expect(told?.detail).toContain(`kept as ${kept ?? "?"} in ${folder}`);
+});
