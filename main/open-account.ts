@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Account } from "../preload/model/session.ts";
-import { accountKeyOf } from "../preload/model/accounts.ts";
+import { accountId, accountKeyOf } from "../preload/model/accounts.ts";
 import type { LocalCopy } from "../preload/model/history.ts";
 import type { Problem } from "../preload/reply.ts";
 import { createAccount } from "./account.ts";
@@ -111,6 +111,8 @@ export function countLocalCopy({ cache, file }: OpenedAccount): Omit<LocalCopy, 
  * with other ids.
  */
 export function localCopyFile(folder: string, account: Account): string {
+  // A person whose id is the demo's word would lose their copy to it.
+  if (!account.isDemo && !accountId.test(account.id)) throw new Error("an account's id is no number");
   const own = join(folder, accountKeyOf(account));
   if (account.isDemo) rmSync(own, { recursive: true, force: true });
   return join(own, "messages.sqlite");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountId } from "../../preload/model/accounts.ts";
 import type { Settings } from "../../preload/model/settings.ts";
 import { settingsFields } from "../command-inputs/desktop.ts";
 
@@ -34,7 +35,7 @@ export interface WindowBounds {
 }
 
 const rememberedAccount = z.object({
-  id: z.string().min(1).max(64),
+  id: z.string().regex(accountId),
   name: z.string().max(1_000),
   avatar: z.string().max(8_192).nullable(),
 });

@@ -16,6 +16,9 @@ export interface AccountEntry {
   readonly forMe: number;
 }
 
+/** The id of a person who can sign in. It names a folder of this computer, so nothing else may pass for one. */
+export const accountId = /^\d{1,32}$/;
+
 /** What an account is told apart by. The demo's people are made up, and so are their ids: they may be somebody's. */
 export function accountKeyOf({ id, isDemo }: Pick<Account, "id" | "isDemo">): AccountKey {
   return asId<AccountKey>(isDemo ? "demo" : id);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { accountId } from "../../../preload/model/accounts.ts";
 import { endpoint } from "../endpoint.ts";
 import { anything, nothing, wireId, wireSeconds } from "./shapes.ts";
 
@@ -9,7 +10,7 @@ function lenient<Field extends z.ZodType>(field: Field) {
 
 /** interface: User. Only what is read is required. */
 export const wireUser = z.looseObject({
-  id: wireId,
+  id: wireId.pipe(z.string().regex(accountId)),
   name: z.string(),
   email: z.string().nullish(),
   image_url: z.string().nullish(),
