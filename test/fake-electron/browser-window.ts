@@ -64,6 +64,10 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
         framed: (frame, isFocused) => {
           this.#framed(frame, isFocused);
         },
+        dragged: ({ what, isSecond }) => {
+          record.dragPresses.push(what);
+          if (isSecond) this.#toggleMaximized();
+        },
         gone: () => {
           this.#closedByFrame();
         },
@@ -238,6 +242,12 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
     if (isMoved) this.emit("move");
     if (isResized) this.emit("resize");
     if (isFocused !== this.isFocused()) moveFocus(isFocused ? this : null);
+  }
+
+  /** What a second press in the drag region does. */
+  #toggleMaximized(): void {
+    if (this.isMaximized()) this.unmaximize();
+    else this.maximize();
   }
 
   #applyFrame(): void {

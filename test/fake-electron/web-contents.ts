@@ -22,6 +22,8 @@ export interface PageWindow {
   readonly painted: () => void;
   /** A person has moved, resized or left the window by its frame. */
   readonly framed: (frame: FrameBounds, isFocused: boolean) => void;
+  /** A press fell on the drag region. */
+  readonly dragged: (press: { readonly what: string; readonly isSecond: boolean }) => void;
   readonly gone: () => void;
 }
 
@@ -215,7 +217,8 @@ export class WebContents extends EventEmitter<WebContentsEvents> {
     else if (message.kind === "send") handSend(sender, message);
     else if (message.kind === "preload-error") {
       this.emit("preload-error", electronEvent(), this.#preloadPath, new Error(message.error));
-    } else if (message.kind === "frame") {
+    } else if (message.kind === "drag-press") this.#window.dragged(message.press);
+    else if (message.kind === "frame") {
       this.#page?.readFrame().then(
         (frame) => {
           this.#window.framed(frame, message.isFocused);

@@ -24,6 +24,7 @@ const record = {
   flashing: new Set(),
   progress: new Map(),
   progressCount: 0,
+  dragPresses: [],
   badge: 0,
   beeps: 0,
   clipboardText: "",

@@ -72,6 +72,7 @@ const actNames = Object.keys({
   maximizeWindow: 1,
   unmaximizeWindow: 1,
   moveWindow: 1,
+  dragPresses: 1,
   crashPage: 1,
 } satisfies Record<keyof DesktopActs, 1>) as (keyof DesktopActs)[];
 

@@ -172,7 +172,7 @@ function systemActs({ app, BrowserWindow, powerMonitor }, record) {
   };
 }
 
-/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "windowState" | "isWindowVisible" | "windowCount" | "closeWindow" | "showWindow" | "hideWindow" | "focusWindow" | "blurWindow" | "minimizeWindow" | "restoreWindow" | "maximizeWindow" | "unmaximizeWindow" | "moveWindow" | "crashPage">} */
+/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "windowState" | "isWindowVisible" | "windowCount" | "closeWindow" | "showWindow" | "hideWindow" | "focusWindow" | "blurWindow" | "minimizeWindow" | "restoreWindow" | "maximizeWindow" | "unmaximizeWindow" | "moveWindow" | "dragPresses" | "crashPage">} */
 function windowActs({ BrowserWindow }, record) {
   const first = () => BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id)[0];
   const needed = () => {
@@ -208,6 +208,7 @@ function windowActs({ BrowserWindow }, record) {
     maximizeWindow: () => needed().maximize(),
     unmaximizeWindow: () => needed().unmaximize(),
     moveWindow: (bounds) => needed().setBounds(bounds),
+    dragPresses: () => [...record.dragPresses],
     crashPage: () => needed().webContents.forcefullyCrashRenderer(),
   };
 }

@@ -133,6 +133,8 @@ export interface DesktopActs {
   maximizeWindow: () => void;
   unmaximizeWindow: () => void;
   moveWindow: (bounds: { x?: number; y?: number; width?: number; height?: number }) => void;
+  /** What lay under each press that fell on the drag region: it moved the window and never reached the page. */
+  dragPresses: () => string[];
   /** The page's process dies. */
   crashPage: () => void;
 }

@@ -57,6 +57,8 @@ export interface DesktopRecord {
   readonly progress: Map<number, ShownProgress>;
   /** How often any window's was set. */
   progressCount: number;
+  /** What lay under the presses that fell on a window's drag region, and so moved the window and did nothing else. */
+  readonly dragPresses: string[];
   badge: number;
   beeps: number;
   clipboardText: string;
@@ -83,6 +85,7 @@ export const record: DesktopRecord = {
   flashing: new Set(),
   progress: new Map(),
   progressCount: 0,
+  dragPresses: [],
   badge: 0,
   beeps: 0,
   clipboardText: "",

@@ -8,6 +8,8 @@
  * @property {typeof import("./ipc-renderer.js").makeIpcRenderer} makeIpcRenderer
  * @property {typeof import("./context-menu.js").watchContextMenu} watchContextMenu
  * @property {typeof import("./frame-watch.js").watchFrame} watchFrame
+ * @property {typeof import("./drag-regions.js").isInDragRegion} isInDragRegion
+ * @property {typeof import("./drag-regions.js").swallowDragPresses} swallowDragPresses
  */
 
 /**
@@ -74,5 +76,8 @@ export function preloadWorld(parts, settings, preload) {
     toMain(codec.encode({ kind: "preload-error", error: shown }));
   }
   if (settings.isHeaded) parts.watchFrame((isFocused) => toMain(codec.encode({ kind: "frame", isFocused })));
+  parts.swallowDragPresses(parts.isInDragRegion, (press) =>
+    toMain(codec.encode({ kind: "drag-press", press })),
+  );
   parts.watchContextMenu((params) => toMain(codec.encode({ kind: "context-menu", params })));
 }

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { makeBridgeWire } from "./bridge-wire.js";
 import { makeCodec } from "./codec.js";
 import { watchContextMenu } from "./context-menu.js";
+import { isInDragRegion, swallowDragPresses } from "./drag-regions.js";
 import { watchFrame } from "./frame-watch.js";
 import { makeIpcRenderer } from "./ipc-renderer.js";
 import { preloadWorld } from "./preload-world.js";
@@ -51,7 +52,15 @@ export function pageScripts(
     process: preloadProcess(additionalArguments),
   };
   const source = preloadPath === undefined ? "" : readFileSync(preloadPath, "utf8");
-  const parts = [makeCodec, makeBridgeWire, makeIpcRenderer, watchContextMenu, watchFrame];
+  const parts = [
+    makeCodec,
+    makeBridgeWire,
+    makeIpcRenderer,
+    watchContextMenu,
+    watchFrame,
+    isInDragRegion,
+    swallowDragPresses,
+  ];
   const named = parts.map((part) => `${part.name}: ${part.toString()}`).join(",\n");
   const name = JSON.stringify(secret);
   return {
