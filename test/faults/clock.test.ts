@@ -1,6 +1,6 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { hurry, setClock, withShiftedClock } from "../support/app-clock.ts";
+import { hurry, setClock } from "../support/app-clock.ts";
 import { say, textsIn } from "../support/journey-world.ts";
 import { signInWithToken, startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";
@@ -25,7 +25,7 @@ async function expectTalk(natter: Natter, service: JourneyService, words: readon
 
 test("a clock that jumps a day ahead, and then two days back, costs no message, doubles none, and keeps the order", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines, env: withShiftedClock() });
+  const natter = await startNatter({ service, signedInAs: service.ines, clockShift: 0 });
   await natter.openChat(chat);
   await talk(natter, service, "on time");
   await setClock(natter, day);
@@ -39,7 +39,7 @@ test("a clock that jumps a day ahead, and then two days back, costs no message, 
 
 test("a message that waits because the service asked for a pause does not wait a day longer when the clock is put back", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines, env: withShiftedClock() });
+  const natter = await startNatter({ service, signedInAs: service.ines, clockShift: 0 });
   await natter.openChat(chat);
   service.service.faults.set([{ route: "sendGroupMessage", status: 429, retry_after: 3, times: 1 }]);
   await natter.send("patience");
@@ -50,7 +50,7 @@ test("a message that waits because the service asked for a pause does not wait a
 
 test("an app that began with a clock a day ahead has push as soon as the clock is right", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, env: withShiftedClock(day) });
+  const natter = await startNatter({ service, clockShift: day });
   // Without push the service is asked every half minute.
   await hurry(natter, 10);
   await signInWithToken(natter, service, service.ines);
@@ -65,7 +65,7 @@ test("an app that began with a clock a day ahead has push as soon as the clock i
 test("an hour asleep: what was written waits and goes out once, what was said meanwhile is there, and the line stands anew", async () => {
   const service = await startJourneyService();
   const { world, kwame, football } = service;
-  const natter = await startNatter({ service, signedInAs: service.ines, env: withShiftedClock() });
+  const natter = await startNatter({ service, signedInAs: service.ines, clockShift: 0 });
   await natter.openChat(chat);
   await expect.poll(() => service.service.push.isListening(service.ines.id)).toBe(true);
   service.service.faults.set([{ route: "sendGroupMessage", hang: "after", times: 1 }]);

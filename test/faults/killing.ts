@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import type { Random } from "../../main/local-service/random.ts";
 import { cacheFile, mistakesOf } from "../support/app-cache.ts";
-import { withShiftedClock } from "../support/app-clock.ts";
 import { ask } from "../support/ask-bridge.ts";
 import { untilUnused } from "../support/profile-in-use.ts";
 import { startSecretService } from "../support/secret-service.ts";
@@ -114,7 +113,8 @@ async function liveAndDie(round: Round, life: string, random: Random): Promise<v
     const natter = await startNatter({
       service,
       userData,
-      env: { ...env, ...withShiftedClock(round.passed) },
+      env,
+      clockShift: round.passed,
       onProcess,
     });
     reached("page");
@@ -136,7 +136,7 @@ async function liveAndDie(round: Round, life: string, random: Random): Promise<v
 async function endWell({ service, env, userData, written, passed }: Round): Promise<void> {
   service.service.faults.set([]);
   service.service.push.faults.set({});
-  const natter = await startNatter({ service, userData, env: { ...env, ...withShiftedClock(passed) } });
+  const natter = await startNatter({ service, userData, env, clockShift: passed });
   await untilAllArrived(() => written.missingAt(service));
   const described = async () => {
     const reply = await ask(natter.page, "describeLocalCopy");

@@ -1,6 +1,6 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { hurry, withShiftedClock } from "../support/app-clock.ts";
+import { hurry } from "../support/app-clock.ts";
 import { say, textsIn } from "../support/journey-world.ts";
 import { startJourneyService, startNatter } from "../support/start-natter.ts";
 import { recordRequests } from "../support/watch-requests.ts";
@@ -38,7 +38,7 @@ test("a storm of 429 that names its pauses: each is kept, and in the end everyth
 test("a storm of 429 that names no pause is met with pauses of a minute, and everything arrives in the end", async () => {
   const service = await startJourneyService();
   const { world, ines, football } = service;
-  const natter = await startNatter({ service, signedInAs: ines, env: withShiftedClock() });
+  const natter = await startNatter({ service, signedInAs: ines, clockShift: 0 });
   await natter.openChat(chat);
   service.service.faults.set([{ route: "*", status: 429 }]);
   const requests = recordRequests(service.service.port);

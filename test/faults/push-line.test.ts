@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { hurry, withShiftedClock } from "../support/app-clock.ts";
+import { hurry } from "../support/app-clock.ts";
 import { cacheFile, heldIn, lookInto } from "../support/app-cache.ts";
 import { say, textsIn } from "../support/journey-world.ts";
 import { count, expectTail, numberedText } from "../support/shown-timeline.ts";
@@ -18,7 +18,7 @@ const chat = "Sunday Five-a-side";
 
 async function startListening(): Promise<{ readonly service: JourneyService; readonly natter: Natter }> {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines, env: withShiftedClock() });
+  const natter = await startNatter({ service, signedInAs: service.ines, clockShift: 0 });
   await natter.openChat(chat);
   await expect.poll(() => service.service.push.isListening(service.ines.id)).toBe(true);
   return { service, natter };
@@ -46,7 +46,7 @@ test("a push line that is cut again and again costs no message, none comes twice
 
 test("a push line that is open and dead is noticed by its silence, and what it swallowed is fetched", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, env: withShiftedClock() });
+  const natter = await startNatter({ service, clockShift: 0 });
   const speed = 10;
   // What a line waits for is planned when it is opened, so time hurries before that.
   await hurry(natter, speed);

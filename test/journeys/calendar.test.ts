@@ -15,16 +15,21 @@ const details = { description: "", image: null, location: null, reminders: [] as
 const hours = (startAt: number, timezone = "Europe/London") =>
   ({ startAt, endAt: startAt + hour, isAllDay: false, timezone }) as const;
 
+/** Noon of a day in the middle of a month and of a week: the whole calendar follows from what time it is now. */
+const noon = Date.UTC(2026, 10, 18, 12);
+const startServiceAtNoon = () => startJourneyService(null, noon);
+const inLondon = { env: { TZ: "Europe/London" } };
+
 test("another plans an event; it shows in the month, what comes next and the agenda, and I answer from there", async () => {
-  const service = await startJourneyService();
+  const service = await startServiceAtNoon();
   const { world, ines, kwame, football } = service;
-  const natter = await startNatter({ service, signedInAs: ines, env: { TZ: "Europe/London" } });
+  const natter = await startNatter({ service, signedInAs: ines, ...inLondon });
   const { page } = natter;
   await page.getByRole("button", { name: "Calendar" }).click();
   const grid = page.getByRole("grid");
   await expect(grid.getByRole("gridcell", { name: /, today/ })).toHaveAttribute("aria-current", "date");
 
-  const time = hours(Date.now() + 5 * minute);
+  const time = hours(service.clock.now() + 5 * minute);
   const { event } = accepted(world.events.create(kwame.id, football.id, { ...details, name: "Match", time }));
   const chip = grid.getByRole("button", { name: /Match, not answered/ });
   await chip.click();
@@ -47,9 +52,9 @@ test("another plans an event; it shows in the month, what comes next and the age
 });
 
 test("I plan an event from the calendar, in a chat that I choose first", async () => {
-  const service = await startJourneyService();
+  const service = await startServiceAtNoon();
   const { world, ines, building } = service;
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await startNatter({ service, signedInAs: ines, ...inLondon });
   const { page } = natter;
   await page.getByRole("button", { name: "Calendar" }).click();
   await page.getByRole("button", { name: "New event" }).click();
@@ -67,13 +72,13 @@ test("I plan an event from the calendar, in a chat that I choose first", async (
 });
 
 test("the reminder of an event is notified once, and a click leads to the event in its chat", async () => {
-  const service = await startJourneyService();
+  const service = await startServiceAtNoon();
   const { world, ines, kwame, football } = service;
-  const natter = await startNatter({ service, signedInAs: ines });
+  const natter = await startNatter({ service, signedInAs: ines, ...inLondon });
   await natter.openChat("Building 14");
   await natter.desktop.hideWindow();
   // Five minutes before a start in five minutes: due as soon as it is known.
-  const time = hours(Date.now() + 5 * minute);
+  const time = hours(service.clock.now() + 5 * minute);
   const soon = { ...details, name: "Kick-off", time, reminders: [5 * minute] };
   accepted(world.events.create(kwame.id, football.id, soon));
   const reminders = async () =>
@@ -93,9 +98,9 @@ test("the reminder of an event is notified once, and a click leads to the event 
 });
 
 test("the calendar gathers the events of all chats by day, over a change of the clocks", async () => {
-  const service = await startJourneyService();
+  const service = await startServiceAtNoon();
   const { world, ines, kwame, football, building } = service;
-  const year = new Date().getFullYear() + 1;
+  const year = 2027;
   // The clocks of London go back on the last Sunday of October: a match before, a meeting on the day after.
   const october = new Date(Date.UTC(year, 9, 31));
   const sunday = 31 - october.getUTCDay();
@@ -107,12 +112,10 @@ test("the calendar gathers the events of all chats by day, over a change of the 
   const [startAt, endAt] = [Date.UTC(year, 9, sunday - 1, 15), Date.UTC(year, 9, sunday, 14, 59, 59)];
   const time = { startAt, endAt, isAllDay: true, timezone: "Asia/Tokyo" } as const;
   accepted(world.events.create(kwame.id, building.id, { ...details, name: "Cleaning", time }));
-  const natter = await startNatter({ service, signedInAs: ines, env: { TZ: "Europe/London" } });
+  const natter = await startNatter({ service, signedInAs: ines, ...inLondon });
   const { page } = natter;
   await page.getByRole("button", { name: "Calendar" }).click();
-  const months = (year - new Date().getFullYear()) * 12 + 9 - new Date().getMonth();
-  for (let month = 0; month < months; month += 1)
-    await page.getByRole("button", { name: "Next month" }).click();
+  for (let month = 0; month < 11; month += 1) await page.getByRole("button", { name: "Next month" }).click();
   await expect(page.getByRole("heading", { name: new RegExp(`October ${String(year)}`) })).toBeVisible();
   const ofSunday = page.getByRole("gridcell", { name: /Sunday.*23:30 Meeting/ });
   await expect(ofSunday).toHaveAccessibleName(/All day Cleaning/);
@@ -148,9 +151,9 @@ test("the calendar gathers the events of all chats by day, over a change of the 
 });
 
 test("on a narrow window the next event stands above the month, with its answers, and the others one press away", async () => {
-  const service = await startJourneyService();
+  const service = await startServiceAtNoon();
   const { world, ines, kwame, football, building } = service;
-  const natter = await startNatter({ service, signedInAs: ines, env: { TZ: "Europe/London" } });
+  const natter = await startNatter({ service, signedInAs: ines, ...inLondon });
   const { page } = natter;
   await page.setViewportSize({ width: 480, height: 800 });
   await page.getByRole("button", { name: "Calendar" }).click();
@@ -158,13 +161,13 @@ test("on a narrow window the next event stands above the month, with its answers
   await expect(next).toContainText("Nothing is planned for the next weeks.");
   const plan = (groupId: string, name: string, startAt: number) =>
     accepted(world.events.create(kwame.id, groupId, { ...details, name, time: hours(startAt) })).event;
-  const later = Date.now() + 30 * hour;
+  const later = service.clock.now() + 30 * hour;
   plan(
     building.id,
     "Meeting of everybody who lives in the house and has something to say about the lift",
     later,
   );
-  const match = plan(football.id, "Match", Date.now() + 5 * minute);
+  const match = plan(football.id, "Match", service.clock.now() + 5 * minute);
   await expect(next.getByRole("article")).toHaveCount(1);
   await next
     .getByRole("article", { name: "Match" })
@@ -186,14 +189,14 @@ test("on a narrow window the next event stands above the month, with its answers
 });
 
 test("what began while the app was closed is told at the next start in one line, and only then", async () => {
-  const service = await startJourneyService();
+  const service = await startServiceAtNoon();
   const { world, ines, kwame, football, building } = service;
   const userData = temporaryFolder();
-  const first = await startNatter({ service, signedInAs: ines, userData });
+  const first = await startNatter({ service, signedInAs: ines, userData, ...inLondon });
   await first.openChat("Building 14");
   await first.close();
   const missed = (groupId: string, name: string, before: number): void => {
-    const time = hours(Date.now() - before);
+    const time = hours(service.clock.now() - before);
     accepted(world.events.create(kwame.id, groupId, { ...details, name, time, reminders: [5 * minute] }));
   };
   missed(football.id, "Match", 3 * hour);
@@ -202,7 +205,7 @@ test("what began while the app was closed is told at the next start in one line,
     (await natter.desktop.notifications())
       .filter(({ title }) => title.startsWith("Begun"))
       .map(({ body }) => body);
-  const second = await startNatter({ service, userData });
+  const second = await startNatter({ service, userData, ...inLondon });
   await signInWithToken(second, service, ines);
   await expect.poll(() => told(second)).toEqual(["Meeting and Match"]);
 });

@@ -1,6 +1,6 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { endlessWaits, endNoWaitOver, withShiftedClock } from "../support/app-clock.ts";
+import { endlessWaits, endNoWaitOver } from "../support/app-clock.ts";
 import { accepted, say, textsIn } from "../support/journey-world.ts";
 import { startSecretService } from "../support/secret-service.ts";
 import {
@@ -155,7 +155,7 @@ test("what was rewritten and deleted while the computer slept shows as it is now
 
 test("when the system says that the network is back, what waits goes out at once, and not when the next try is due", async () => {
   const service = await startJourneyService();
-  const natter = await startNatter({ service, signedInAs: service.ines, env: withShiftedClock() });
+  const natter = await startNatter({ service, signedInAs: service.ines, clockShift: 0 });
   await natter.openChat("Sunday Five-a-side");
   await expect.poll(() => service.service.push.isListening(service.ines.id)).toBe(true);
   // The message, the list and push each try by themselves, after waits that double: from five seconds on they never end.

@@ -9,6 +9,9 @@ import type { JourneyService, Natter } from "../support/start-natter.ts";
 const football = "Sunday Five-a-side";
 const day = 86_400_000;
 
+/** Days of the calendar are counted in this zone, by the test and by the app. */
+const inUtc = { env: { TZ: "UTC" } };
+
 interface Searching {
   readonly field: Locator;
   readonly results: Locator;
@@ -88,7 +91,7 @@ test("each filter finds what it names: what came with it, who, where, and before
   say(world, thorunn, service.football.id, "five days ago");
   clock.standAt(null);
   postEachKind(service);
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await startNatter({ service, signedInAs: service.ines, ...inUtc });
   await readAllAndCutOff(natter, service);
   const { field, results } = await searchAll(natter);
   const dayOf = (ago: number): string => new Date(now - ago * day).toISOString().slice(0, 10);
@@ -126,7 +129,7 @@ test("polls and events are found by what they are, and by their names", async ()
   const details = { description: "", image: null, location: null, reminders: [], time };
   accepted(world.events.create(kwame.id, group.id, { ...details, name: "Match with soup" }));
   say(world, kwame, group.id, "the last of all");
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await startNatter({ service, signedInAs: service.ines, ...inUtc });
   await readAllAndCutOff(natter, service);
   const { field, results } = await searchAll(natter);
   const asked = [
@@ -151,7 +154,7 @@ test("a date in the middle leads to the first that was said on that day, with wh
       say(world, ines, service.football.id, `${String(ago)} days ago, no. ${String(number)}.`);
   }
   clock.standAt(null);
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  const natter = await startNatter({ service, signedInAs: service.ines, ...inUtc });
   await natter.openChat(football);
   await natter.page.getByRole("button", { name: "More", exact: true }).click();
   await natter.page.getByRole("menuitem", { name: "Jump to date" }).click();

@@ -1,6 +1,6 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { hurry, withShiftedClock } from "../support/app-clock.ts";
+import { hurry } from "../support/app-clock.ts";
 import { accepted, say } from "../support/journey-world.ts";
 import {
   temporaryFolder,
@@ -36,7 +36,7 @@ async function openNotifications({ desktop }: Natter): Promise<readonly string[]
 test("what I read on my phone is read here too, without a word from the service: the row, the badge and the notification", async () => {
   const service = await startJourneyService();
   service.world.marking.markAll(service.ines.id);
-  const natter = await startNatter({ service, env: withShiftedClock() });
+  const natter = await startNatter({ service, clockShift: 0 });
   // The first time that it asks is planned as soon as the lists are read, so time hurries before that.
   await hurry(natter, 10);
   await signInWithToken(natter, service, service.ines);

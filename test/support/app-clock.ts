@@ -1,21 +1,13 @@
-import { fileURLToPath } from "node:url";
 import type { RunningApp } from "./app-running.ts";
 
 declare global {
-  /** In the main process of an app that was started with `withShiftedClock`. */
+  /** In the main process of an app that was started with a `clockShift`. */
   var shiftedClock: {
     readonly set: (shift: number) => void;
     readonly hurry: (times: number) => void;
     readonly endNoWaitOver: (milliseconds: number) => void;
     readonly endlessWaits: () => number;
   };
-}
-
-const shiftClock = fileURLToPath(new URL("shift-clock.js", import.meta.url));
-
-/** The environment of an app whose clock is off by milliseconds from its start, and can be set while it runs. */
-export function withShiftedClock(shift = 0): Readonly<Record<string, string>> {
-  return { NODE_OPTIONS: `--require="${shiftClock}"`, SHIFTED_CLOCK_MS: String(shift) };
 }
 
 /** Sets the clock of a running app: from now on it is off by so many milliseconds. What is waited for comes when it would have. */

@@ -28,6 +28,11 @@ export interface AppOptions {
   readonly args?: readonly string[];
   /** More environment for the app. */
   readonly env?: Readonly<Record<string, string>>;
+  /**
+   * By how many milliseconds the clock of its main process is off from the start; it can then be set while the app runs. Without
+   * one it is the computer's own.
+   */
+  readonly clockShift?: number;
   /** The folder of its user data, which stays: for an app that is started again. Without one it gets its own, and loses it. */
   readonly userData?: string;
   /** Hears of the app's main process as soon as it is there: for tests that kill it while it starts. */

@@ -10,6 +10,7 @@ import { isAlive } from "../fake-electron/is-alive.ts";
 import { dropFiles } from "./app-drop-files.ts";
 import { removeAppFolder } from "./app-folders.ts";
 import type { AppEnd, AppOptions, Evaluate, RunningApp } from "./app-running.ts";
+import { clockArguments, clockEnvironment } from "./clock-shift.ts";
 import { desktopOver, type OuterActs } from "./desktop.ts";
 
 const register = fileURLToPath(new URL("../fake-electron/register.mjs", import.meta.url));
@@ -87,7 +88,7 @@ function environment(options: AppOptions, folder: AppFolder): NodeJS.ProcessEnv 
     ([name]) => !/^(VITEST|NODE_ENV$|NODE_OPTIONS$)/.test(name),
   );
   const owned = folder.isOurs ? { STAND_IN_OWNED_FOLDER: folder.path } : {};
-  return { ...Object.fromEntries(inherited), ...options.env, ...owned };
+  return { ...Object.fromEntries(inherited), ...clockEnvironment(options), ...options.env, ...owned };
 }
 
 async function firstPage(context: BrowserContext): Promise<Page> {
@@ -122,7 +123,7 @@ export async function startOnStandIn(options: AppOptions, folder: AppFolder): Pr
   const args = [`--user-data-dir=${folder.path}`, ...(options.args ?? [])];
   const env = environment(options, folder);
   const child = fork(options.main, args, {
-    execArgv: nodeOptions,
+    execArgv: [...clockArguments(options), ...nodeOptions],
     env,
     silent: true,
     serialization: "advanced",
@@ -201,11 +202,8 @@ export async function startOnStandIn(options: AppOptions, folder: AppFolder): Pr
       gone,
     };
   } catch (error) {
-    // It may be ending by itself, and how is part of what went wrong.
-    const late = setTimeout(kill, 2000);
-    const { code, signal } = await gone;
-    clearTimeout(late);
-    const end = `It ended (${String(code ?? signal)}) and said:`;
-    throw new Error(`${String(error)} ${end}\n${output.trim()}`, { cause: error });
+    kill();
+    await gone;
+    throw new Error(`${String(error)} It said:\n${output.trim()}`, { cause: error });
   }
 }

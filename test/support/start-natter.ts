@@ -18,20 +18,34 @@ const mainBundle = join(import.meta.dirname, "../../dist/main/main.js");
 /** A service for one journey, with the people of its world. */
 export interface JourneyService extends JourneyWorld {
   readonly service: LocalService;
+  /** By how many milliseconds its clock is off from the computer's; null where it is not. */
+  readonly clockShift: number | null;
   /** Ends the service as a broken machine would; the world is kept. */
   stop(): Promise<void>;
   /** Starts it again on the same port. */
   startAgain(): Promise<void>;
 }
 
-/** Starts a service whose people are still; it ends with the test. Its story can begin in the past. */
-export async function startJourneyService(begun: number | null = null): Promise<JourneyService> {
-  const people = buildJourneyWorld(begun);
+/**
+ * Starts a service whose people are still; it ends with the test. Its story can begin in the past. Started at a moment, it takes
+ * that for now, and so does an app that is started with it.
+ */
+export async function startJourneyService(
+  begun: number | null = null,
+  startedAt: number | null = null,
+): Promise<JourneyService> {
+  const people = buildJourneyWorld(begun ?? startedAt);
+  const clockShift = startedAt === null ? null : startedAt - Date.now();
+  if (clockShift !== null) {
+    people.clock.skew(clockShift);
+    people.clock.standAt(null);
+  }
   let service = await startLocalService({ world: people.world, alive: false });
   const { port } = service;
   onTestFinished(() => service.stop());
   return {
     ...people,
+    clockShift,
     get service() {
       return service;
     },
@@ -74,12 +88,14 @@ export interface NatterOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly onProcess?: AppOptions["onProcess"];
+  readonly clockShift?: number;
 }
 
 /** Starts Natter as it ships, on a service of this computer; it ends with the test. */
 export async function startNatter(options: NatterOptions): Promise<Natter> {
   const { service, userData, signedInAs } = options;
   const at = service === undefined ? [] : [`--service=http://127.0.0.1:${String(service.service.port)}`];
+  const clockShift = service?.clockShift ?? options.clockShift;
   const app = await startApp({
     main: mainBundle,
     args: [...at, ...(options.args ?? [])],
@@ -93,10 +109,13 @@ export async function startNatter(options: NatterOptions): Promise<Natter> {
     },
     ...(userData === undefined ? {} : { userData }),
     ...(options.onProcess === undefined ? {} : { onProcess: options.onProcess }),
+    ...(clockShift === undefined ? {} : { clockShift }),
   });
   onTestFinished(async () => {
     await app.close();
   });
+  if (typeof service?.clockShift === "number")
+    await app.page.clock.setFixedTime(Date.now() + service.clockShift);
   const natter = nameParts(app);
   if (signedInAs !== undefined && service !== undefined) await signInWithToken(natter, service, signedInAs);
   return natter;
