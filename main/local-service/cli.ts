@@ -7,6 +7,7 @@ import { MediaStore } from "./media/media-store.ts";
 import { KeptSaved } from "./keep-saved.ts";
 import { listRoutes } from "./list-routes.ts";
 import { loadMedia, loadWorld } from "./saved-world.ts";
+import { shrinkPicture } from "./pictures/shrink-picture.ts";
 import { startLocalService } from "./start.ts";
 import type { LocalService } from "./start.ts";
 import type { World } from "./world.ts";
@@ -39,7 +40,7 @@ async function run(options: CliOptions): Promise<void> {
   const media = new MediaStore();
   if (options.load !== null) await loadMedia(media, options.load);
   const world = await worldOf(options, clock);
-  const service = await startLocalService({ ...options, clock, world, media });
+  const service = await startLocalService({ ...options, clock, world, media, shrinkPicture });
   service.faults.set(options.faults);
   service.push.faults.set(options.pushFaults);
   clock.skew(options.clockSkew);

@@ -10,6 +10,7 @@ import type { Call, Handler } from "./handler.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import { Receiver } from "./media/upload.ts";
 import { parseBody, parseQuery } from "./parse-request.ts";
+import type { ShrinkPicture } from "./pictures/picture-store.ts";
 import { readBody } from "./read-body.ts";
 import type { PictureUrl } from "./to-wire/picture-url.ts";
 import type { World } from "./world.ts";
@@ -26,6 +27,8 @@ export interface Serving {
   readonly urls: BaseUrls;
   readonly media: MediaStore;
   readonly areCallbacksFree: boolean;
+  /** Null: an uploaded picture is the same in every size. */
+  readonly shrinkPicture: ShrinkPicture | null;
 }
 
 /** One request to an endpoint, as it came in. */

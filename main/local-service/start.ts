@@ -19,6 +19,7 @@ import { videoRoute } from "./handlers/videos.ts";
 import { createRouter } from "./http-router.ts";
 import { createLimitedServer } from "./http-server.ts";
 import { MediaStore } from "./media/media-store.ts";
+import type { ShrinkPicture } from "./pictures/picture-store.ts";
 import { PushServer } from "./push/push-server.ts";
 import { pictureUrlsAt } from "./to-wire/picture-url.ts";
 import { createRandom } from "./random.ts";
@@ -44,6 +45,8 @@ export interface LocalServiceOptions {
   readonly media?: MediaStore;
   /** Whether a bot may be called back on another computer; refused where not given. */
   readonly allowCallbacks?: boolean;
+  /** Makes the smaller versions of uploaded pictures; without it they are the picture itself. */
+  readonly shrinkPicture?: ShrinkPicture;
   /** Which versions wrap what they answer: 3 alone where nothing is said. */
   readonly enveloped?: Enveloped;
   /** Told of every request that made the service fail; without it, standard error is. */
@@ -96,7 +99,8 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   const actor = new Actor(world, createRandom(seed + 2), isHere);
   const controlled: Controlled = { world, faults: new Faults(), push, actor };
   const urls = localBaseUrls(origin);
-  const serving = { ...controlled, pictureUrl, urls, media, areCallbacksFree, enveloped };
+  const { shrinkPicture = null } = options;
+  const serving = { ...controlled, pictureUrl, urls, media, areCallbacksFree, enveloped, shrinkPicture };
   serve(server, serving, options.onMistake ?? reportMistake);
   const callbacks = new BotCallbacks({ ...serving, post: postCallback, after: afterRealTime });
   if (options.alive) actor.start();

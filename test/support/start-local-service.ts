@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from "vitest";
 import { heldClock } from "../../main/local-service/clock.ts";
+import { shrinkPicture } from "../../main/local-service/pictures/shrink-picture.ts";
 import { startLocalService } from "../../main/local-service/start.ts";
 import type { LocalService, LocalServiceOptions } from "../../main/local-service/start.ts";
 
@@ -12,6 +13,7 @@ export async function startTestService(options: Partial<LocalServiceOptions> = {
   const service = await startLocalService({
     world: "demo",
     alive: false,
+    shrinkPicture,
     clock: heldClock(Date.now()),
     onMistake: (where, mistake) => mistakes.push(`${where}: ${String(mistake)}`),
     ...options,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator } from "playwright";
 import { onTestFinished } from "vitest";
+import { shrinkPicture } from "../../main/local-service/pictures/shrink-picture.ts";
 import { startLocalService } from "../../main/local-service/start.ts";
 import type { LocalService } from "../../main/local-service/start.ts";
 import type { Person } from "../../main/local-service/world/person.ts";
@@ -40,7 +41,7 @@ export async function startJourneyService(
     people.clock.skew(clockShift);
     people.clock.standAt(null);
   }
-  let service = await startLocalService({ world: people.world, alive: false });
+  let service = await startLocalService({ world: people.world, alive: false, shrinkPicture });
   const { port } = service;
   onTestFinished(() => service.stop());
   return {
@@ -51,7 +52,7 @@ export async function startJourneyService(
     },
     stop: () => service.stop(),
     startAgain: async () => {
-      service = await startLocalService({ world: people.world, alive: false, port });
+      service = await startLocalService({ world: people.world, alive: false, shrinkPicture, port });
     },
   };
 }

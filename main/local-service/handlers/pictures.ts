@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ExtraRoute } from "../http-router.ts";
 import { mediaTypes } from "../media/media-kinds.ts";
 import { inertHeaders, serveBlob } from "../media/serve-blob.ts";
-import type { MadePicture } from "../pictures/picture-store.ts";
 import { PictureStore } from "../pictures/picture-store.ts";
-import type { SmallerSize } from "../pictures/read-picture.ts";
+import type { MadePicture, SmallerSize } from "../pictures/picture-store.ts";
 import type { Serving } from "../serve-endpoint.ts";
 import type { StoredMedia } from "../world/media-uploads.ts";
 import type { UploadedPicture } from "../world/pictures.ts";
@@ -27,8 +26,8 @@ const sizesByWord: Readonly<Record<string, SmallerSize>> = {
 };
 
 /** Serves the pictures of the service by their names, uploaded or drawn (field facts 5.1). */
-export function pictureRoutes({ world, media, faults }: Serving): ExtraRoute[] {
-  const store = new PictureStore(media);
+export function pictureRoutes({ world, media, faults, shrinkPicture }: Serving): ExtraRoute[] {
+  const store = new PictureStore(media, shrinkPicture);
 
   /** An unknown suffix, and a picture that cannot be unpacked, are the original. */
   async function serveSized(

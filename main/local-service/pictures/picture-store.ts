@@ -1,9 +1,7 @@
+import type { PictureKind } from "../media/media-kinds.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { parsePictureName } from "./picture-name.ts";
-import { smallerPicture } from "./read-picture.ts";
-import type { SmallerSize } from "./read-picture.ts";
-import type { PictureKind } from "../media/media-kinds.ts";
 
 /** How many finished pictures are kept in memory. */
 const kept = 120;
@@ -14,13 +12,25 @@ export interface MadePicture {
   readonly kind: PictureKind;
 }
 
+/** How a smaller version is made: `crop` is the middle of the picture, `fit` all of it, never larger than it was. */
+export interface SmallerSize {
+  readonly side: number;
+  readonly how: "crop" | "fit";
+}
+
+/** Makes a smaller version of a picture; null where it cannot be unpacked. */
+export type ShrinkPicture = (bytes: Buffer, size: SmallerSize) => Promise<MadePicture | null>;
+
 /** Pictures made by code: drawn, or smaller versions of uploaded ones, when first asked for, and kept for a while. */
 export class PictureStore {
   readonly #media: MediaStore;
+  readonly #shrink: ShrinkPicture | null;
   readonly #made = new Map<string, Promise<MadePicture | null>>();
 
-  constructor(media: MediaStore) {
+  /** Without `shrink` an uploaded picture has one size. */
+  constructor(media: MediaStore, shrink: ShrinkPicture | null) {
     this.#media = media;
+    this.#shrink = shrink;
   }
 
   /** A drawn picture by its name, as PNG; null where there is none. */
@@ -32,10 +42,12 @@ export class PictureStore {
     });
   }
 
-  /** An uploaded picture made smaller; null for one that cannot be unpacked, which is to be sent as it is. */
+  /** An uploaded picture made smaller; null for one that is to be sent as it is. */
   async smaller(blobId: string, size: SmallerSize): Promise<MadePicture | null> {
+    const shrink = this.#shrink;
+    if (shrink === null) return null;
     return this.#held(`${blobId} ${size.how} ${String(size.side)}`, async () =>
-      smallerPicture(await this.#media.read(blobId), size),
+      shrink(await this.#media.read(blobId), size),
     );
   }
 

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { loadedFrom, nativeAmong, withTheirDependencies } from "./loaded-packages.ts";
+
+const root = join(import.meta.dirname, "../..");
+const app = ["main/main.ts", "preload/preload.ts"].map((entry) => join(root, entry));
+const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  dependencies: Record<string, string>;
+};
+
+test("the keychain is the only native library that Electron's main process loads, the demo included", () => {
+  const { packages, sources } = loadedFrom(app);
+  expect(sources).toContain("main/local-service/start.ts");
+  const native = nativeAmong(withTheirDependencies(packages));
+  expect(native.filter((name) => !name.startsWith("@napi-rs/keyring"))).toEqual([]);
+  expect(native).not.toEqual([]);
+});
+
+test("no other native library is carried by the installed app", () => {
+  const native = nativeAmong(withTheirDependencies(Object.keys(dependencies)));
+  expect(native.filter((name) => !name.startsWith("@napi-rs/keyring"))).toEqual([]);
+});
+
+test("a native library is found behind import(), and behind a package that depends on it; a type loads nothing", () => {
+  const folder = plant({
+    "entry.ts":
+      'import type { Gone } from "typed"; export const load = (): Promise<Gone> => import("./later.ts");',
+    "later.ts": 'import "pictures/fast";',
+    "node_modules/pictures/package.json":
+      '{ "optionalDependencies": { "@pictures/here": "1", "@pictures/there": "1" } }',
+    "node_modules/@pictures/here/package.json": "{}",
+    "node_modules/@pictures/here/lib/libpixels.so.42": "",
+  });
+  const { packages } = loadedFrom([join(folder, "entry.ts")]);
+  expect(packages).toEqual(["pictures"]);
+  const modules = join(folder, "node_modules");
+  expect(nativeAmong(withTheirDependencies(packages, modules), modules)).toEqual(["@pictures/here"]);
+});
+
+function plant(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), "natter-planted-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { dirname, join, relative } from "node:path";
+import ts from "typescript";
+
+const root = join(import.meta.dirname, "../..");
+
+/** What a program loads, as its sources say it. */
+export interface Loaded {
+  /** Names of packages, Electron's own module left out. */
+  readonly packages: readonly string[];
+  /** Sources, relative to the repository. */
+  readonly sources: readonly string[];
+}
+
+/** Follows every import of a source, types left out and `import()` included. */
+export function loadedFrom(entries: readonly string[]): Loaded {
+  const packages = new Set<string>();
+  const seen = new Set<string>();
+  const waiting = [...entries];
+  for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) {
+    if (seen.has(source)) continue;
+    seen.add(source);
+    for (const name of importsOf(source)) {
+      if (name.startsWith(".")) waiting.push(join(dirname(source), name));
+      else if (!isBuiltin(name) && name !== "electron") packages.add(packageOf(name));
+    }
+  }
+  return {
+    packages: [...packages].sort(),
+    sources: [...seen].map((source) => relative(root, source)).sort(),
+  };
+}
+
+function importsOf(source: string): readonly string[] {
+  // Without the types, as Node runs it.
+  const { outputText } = ts.transpileModule(readFileSync(source, "utf8"), {
+    compilerOptions: {
+      module: ts.ModuleKind.ESNext,
+      target: ts.ScriptTarget.ESNext,
+      verbatimModuleSyntax: true,
+    },
+  });
+  return ts.preProcessFile(outputText, true, true).importedFiles.map(({ fileName }) => fileName);
+}
+
+function packageOf(specifier: string): string {
+  return specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+}
+
+/** Packages, and those that they depend on, as far as they are installed. */
+export function withTheirDependencies(
+  names: readonly string[],
+  modules = join(root, "node_modules"),
+): readonly string[] {
+  const seen = new Set<string>();
+  const waiting = [...names];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const manifest = join(modules, name, "package.json");
+    if (seen.has(name) || !existsSync(manifest)) continue;
+    seen.add(name);
+    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+      readFileSync(manifest, "utf8"),
+    ) as Manifest;
+    waiting.push(...Object.keys(dependencies), ...Object.keys(optionalDependencies));
+  }
+  return [...seen].sort();
+}
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Those of the packages that hold a program of the machine: a Node-API binary or a shared library. */
+export function nativeAmong(
+  names: readonly string[],
+  modules = join(root, "node_modules"),
+): readonly string[] {
+  return names.filter((name) =>
+    readdirSync(join(modules, name), { recursive: true, encoding: "utf8" }).some((file) =>
+      /\.(?:node|dll|dylib|so(?:\.[\d.]+)?)$/.test(file),
+    ),
+  );
+}
