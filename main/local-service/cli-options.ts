@@ -21,6 +21,8 @@ export interface CliOptions {
   readonly load: string | null;
   /** Whether bots may be called back at other hosts than this one. */
   readonly allowCallbacks: boolean;
+  /** Origins of web pages that may use the service. */
+  readonly allowedOrigins: readonly string[];
   /** Which versions of the interface wrap what they answer. */
   readonly enveloped: Enveloped;
   readonly faults: readonly FaultRule[];
@@ -33,6 +35,7 @@ const flags = {
   list: { type: "boolean" },
   still: { type: "boolean" },
   "allow-callbacks": { type: "boolean" },
+  "allow-origin": { type: "string", multiple: true },
   port: { type: "string" },
   world: { type: "string" },
   save: { type: "string" },
@@ -43,7 +46,7 @@ const flags = {
 } as const;
 
 /** What can be given, in one line. */
-const usage = `there are --json, --port N, --world ${worldNames.join("|")}, --still, --save FILE, --load FILE, --allow-callbacks, --fault "ROUTE name=value …", --clock-skew MS, --envelopes v3|v2-v4 and --list`;
+const usage = `there are --json, --port N, --world ${worldNames.join("|")}, --still, --save FILE, --load FILE, --allow-callbacks, --allow-origin ORIGIN, --fault "ROUTE name=value …", --clock-skew MS, --envelopes v3|v2-v4 and --list`;
 
 /** Reads the arguments; text is what is wrong with them, in one line. */
 export function readOptions(args: readonly string[]): CliOptions | string {
@@ -56,6 +59,10 @@ export function readOptions(args: readonly string[]): CliOptions | string {
   if (!isWorldName(world)) return `--world takes ${worldNames.join(", ")}, not "${world}"`;
   if (!/^-?\d+$/.test(skew)) return `--clock-skew takes milliseconds, not "${skew}"`;
   if (envelopes !== "v3" && envelopes !== "v2-v4") return `--envelopes takes v3 or v2-v4, not "${envelopes}"`;
+  const allowedOrigins = values["allow-origin"] ?? [];
+  const noOrigin = allowedOrigins.find((text) => !isOrigin(text));
+  if (noOrigin !== undefined)
+    return `--allow-origin takes an origin such as http://localhost:5173, not "${noOrigin}"`;
   const faults = (values.fault ?? []).map(readFault);
   const wrong = faults.find((fault) => typeof fault === "string");
   if (wrong !== undefined) return wrong;
@@ -65,6 +72,7 @@ export function readOptions(args: readonly string[]): CliOptions | string {
     list: values.list ?? false,
     alive: !(values.still ?? false),
     allowCallbacks: values["allow-callbacks"] ?? false,
+    allowedOrigins,
     port: Number(port),
     enveloped: envelopes,
     world,
@@ -76,6 +84,12 @@ export function readOptions(args: readonly string[]): CliOptions | string {
     ),
     clockSkew: Number(skew),
   };
+}
+
+/** As a browser writes it: scheme, host and port, and nothing behind. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
 }
 
 function read(args: readonly string[]) {

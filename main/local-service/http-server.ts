@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 /** How long and how large what a client sends may be, whoever it is. */
 export interface ServerLimits {
@@ -29,4 +29,21 @@ export function createLimitedServer(limits: ServerLimits = usualLimits): Server 
     // Clients keep connections open between calls; ended sooner, a call now and then meets one that is just closing.
     keepAliveTimeout: 60_000,
   });
+}
+
+/** How long, in milliseconds, somebody may go on sending what is not read, so that they come to read the answer. */
+const restTime = 2_000;
+
+/** Lets go by what somebody goes on sending after they were answered, and ends the connection when it is too much. */
+export function hangUpOnRest(request: IncomingMessage, response: ServerResponse): void {
+  if (request.complete) return;
+  const letGo = (): void => {
+    request.resume();
+    const timer = setTimeout(() => {
+      if (!request.complete) request.destroy();
+    }, restTime);
+    timer.unref();
+  };
+  if (response.writableFinished) letGo();
+  else response.once("finish", letGo);
 }

@@ -9,6 +9,7 @@ import { handlers } from "./handlers/handlers.ts";
 import type { Call, Handler } from "./handler.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import { Receiver } from "./media/upload.ts";
+import { hangUpOnRest } from "./http-server.ts";
 import { parseBody, parseQuery } from "./parse-request.ts";
 import type { ShrinkPicture } from "./pictures/picture-store.ts";
 import { readBody } from "./read-body.ts";
@@ -59,23 +60,6 @@ export async function serveEndpoint(name: EndpointName, serving: Serving, arrive
     return;
   }
   writeNothing(response, answer.status);
-}
-
-/** How long, in milliseconds, somebody may go on sending what is not read, so that they come to read the answer. */
-const restTime = 2_000;
-
-/** Lets go by what somebody goes on sending after they were answered, and ends the connection when it is too much. */
-function hangUpOnRest(request: IncomingMessage, response: ServerResponse): void {
-  if (request.complete) return;
-  const letGo = (): void => {
-    request.resume();
-    const timer = setTimeout(() => {
-      if (!request.complete) request.destroy();
-    }, restTime);
-    timer.unref();
-  };
-  if (response.writableFinished) letGo();
-  else response.once("finish", letGo);
 }
 
 async function answerOf(name: EndpointName, serving: Serving, arrived: Arrived) {

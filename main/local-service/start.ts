@@ -17,14 +17,17 @@ import { filmRoute } from "./handlers/films.ts";
 import { pictureRoutes } from "./handlers/pictures.ts";
 import { videoRoute } from "./handlers/videos.ts";
 import { createRouter } from "./http-router.ts";
-import { createLimitedServer } from "./http-server.ts";
+import { createLimitedServer, hangUpOnRest } from "./http-server.ts";
 import { MediaStore } from "./media/media-store.ts";
+import { PageGuard } from "./page-guard.ts";
 import type { ShrinkPicture } from "./pictures/picture-store.ts";
 import { PushServer } from "./push/push-server.ts";
 import { pictureUrlsAt } from "./to-wire/picture-url.ts";
 import { createRandom } from "./random.ts";
 import type { Serving } from "./serve-endpoint.ts";
 import type { World } from "./world.ts";
+import { refuse } from "./world/refused.ts";
+import { refusalBody, writeJson } from "./write-answer.ts";
 import type { Enveloped } from "./write-answer.ts";
 import { buildWorld } from "./worlds.ts";
 import type { WorldName } from "./worlds.ts";
@@ -49,6 +52,8 @@ export interface LocalServiceOptions {
   readonly shrinkPicture?: ShrinkPicture;
   /** Which versions wrap what they answer: 3 alone where nothing is said. */
   readonly enveloped?: Enveloped;
+  /** Origins of web pages that may use the service; where not given, none may. */
+  readonly allowedOrigins?: readonly string[];
   /** Told of every request that made the service fail; without it, standard error is. */
   readonly onMistake?: (where: string, mistake: unknown) => void;
 }
@@ -101,7 +106,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   const urls = localBaseUrls(origin);
   const { shrinkPicture = null } = options;
   const serving = { ...controlled, pictureUrl, urls, media, areCallbacksFree, enveloped, shrinkPicture };
-  serve(server, serving, options.onMistake ?? reportMistake);
+  serve(server, serving, new PageGuard(options.allowedOrigins ?? []), options.onMistake ?? reportMistake);
   const callbacks = new BotCallbacks({ ...serving, post: postCallback, after: afterRealTime });
   if (options.alive) actor.start();
   const stop = async (): Promise<void> => {
@@ -129,6 +134,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
 function serve(
   server: Server,
   serving: Controlled & Serving,
+  guard: PageGuard,
   onMistake: (where: string, mistake: unknown) => void,
 ): void {
   const { push } = serving;
@@ -139,7 +145,11 @@ function serve(
   const extraRoutes = [...mediaRoutes, ...fileRoutes(serving), ...controlRoutes(serving)];
   const route = createRouter(serving, extraRoutes, onMistake);
   server.on("request", (request, response) => {
-    if (push.owns(pathOf(request))) push.handle(request, response);
+    if (!guard.admits(request)) {
+      writeJson(response, 403, refusalBody(refuse(403, "web pages are not let in")));
+      hangUpOnRest(request, response);
+    } else if (guard.share(request, response)) return;
+    else if (push.owns(pathOf(request))) push.handle(request, response);
     else route(request, response);
   });
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -147,7 +157,8 @@ function serve(
     socket.on("error", () => {
       socket.destroy();
     });
-    if (push.owns(pathOf(request))) push.upgrade(request, socket, head);
+    if (!guard.admits(request)) socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
+    else if (push.owns(pathOf(request))) push.upgrade(request, socket, head);
     else socket.destroy();
   });
 }

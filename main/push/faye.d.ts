@@ -24,6 +24,7 @@ declare module "faye" {
     error?: string;
     subscription?: string | string[];
     connectionType?: string;
+    supportedConnectionTypes?: string[];
     advice?: FayeAdvice;
   }
 

@@ -92,11 +92,30 @@ test("--port fixes the port, and a taken one is one line on standard error", asy
 });
 
 test("an unknown flag or value is one line on standard error and exit code 2", async () => {
-  for (const args of [["--nonsense"], ["--port", "many"], ["--world", "small"], ["stray"]]) {
+  const wrong = [
+    ["--nonsense"],
+    ["--port", "many"],
+    ["--world", "small"],
+    ["stray"],
+    ["--allow-origin", "localhost:5173"],
+    ["--allow-origin", "http://localhost:5173/"],
+    ["--allow-origin", "*"],
+  ];
+  for (const args of wrong) {
     const { code, errors, out } = await run(...args).ended;
     expect([code, out]).toEqual([2, ""]);
     expect(errors.trimEnd().split("\n")).toHaveLength(1);
   }
+});
+
+test("--allow-origin lets the pages of that origin in, and no others", async () => {
+  const { child } = run("--json", "--world=empty", "--allow-origin", "http://localhost:5173");
+  const line: unknown = JSON.parse(await firstLine(child));
+  const me = `${String(lookInto(line, ["v3"]))}/users/me?token=${String(lookInto(line, ["users", 0, "token"]))}`;
+  const statusFor = async (origin: string): Promise<number> =>
+    (await fetch(me, { headers: { origin } })).status;
+  expect(await statusFor("http://localhost:5173")).toBe(200);
+  expect(await statusFor("http://localhost:5174")).toBe(403);
 });
 
 test("frames that are not JSON leave standard output to the one line", async () => {

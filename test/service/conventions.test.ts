@@ -144,14 +144,14 @@ test("every call of the catalogue that needs a token refuses a stranger's with 4
 
 test("callers who hang up in the middle of anything do no harm", async () => {
   const { service, alice, group } = await startScenario();
-  const post = `POST /v3/groups/${group.id}/messages?token=${alice.token} HTTP/1.1\r\nHost: x\r\n`;
+  const post = `POST /v3/groups/${group.id}/messages?token=${alice.token} HTTP/1.1\r\nHost: localhost\r\n`;
   const halves = [
     "GET /v3/us",
     `${post}Content-Length: 500\r\n\r\n{"message":`,
     `${post}Content-Length: -1\r\n\r\n`,
-    "GET /faye HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
-    "GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
-    "POST /faye HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n[{",
+    "GET /faye HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+    "GET /elsewhere HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+    "POST /faye HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n[{",
     "\0\0\0\r\n\r\n",
   ];
   for (const half of halves) {

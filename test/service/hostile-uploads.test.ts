@@ -35,7 +35,7 @@ function talk(
 const isAnswered = (heard: string): boolean => /\r\n\r\n[^]*\}$/.test(heard);
 
 function transcodeHead({ alice, group }: Scenario, more: string): string {
-  return `POST /video/transcode HTTP/1.1\r\nHost: x\r\nX-Access-Token: ${alice.token}\r\nX-Conversation-Id: ${group.id}\r\n${more}\r\n`;
+  return `POST /video/transcode HTTP/1.1\r\nHost: localhost\r\nX-Access-Token: ${alice.token}\r\nX-Conversation-Id: ${group.id}\r\n${more}\r\n`;
 }
 
 /** Names of what the service keeps on disk. */
@@ -94,7 +94,7 @@ test.each([
 test("a length that is a lie counts for nothing: what is larger than the limit is refused while it comes", async () => {
   const scenario = await startScenario();
   const head =
-    `POST /image/pictures HTTP/1.1\r\nHost: x\r\nX-Access-Token: ${scenario.alice.token}\r\n` +
+    `POST /image/pictures HTTP/1.1\r\nHost: localhost\r\nX-Access-Token: ${scenario.alice.token}\r\n` +
     "Transfer-Encoding: chunked\r\n\r\n";
   const chunk = `100000\r\n${"x".repeat(0x100000)}\r\n`;
   // Never ended: only who counts what comes can refuse it.
@@ -118,12 +118,12 @@ test("a body that breaks off leaves nothing behind, and the service goes on", as
 
 test("what was refused before it was read is not taken for the next request", async () => {
   const scenario = await startScenario();
-  const inner = `GET /v3/users/me?token=${scenario.alice.token} HTTP/1.1\r\nHost: x\r\n\r\n`;
+  const inner = `GET /v3/users/me?token=${scenario.alice.token} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
   const head = transcodeHead(
     scenario,
     `Content-Length: ${String(inner.length)}\r\nContent-Type: text/plain\r\n`,
   );
-  const next = "GET /v3/none HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+  const next = "GET /v3/none HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
   const heard = await talk(scenario.service.port, head + inner + next);
   expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400", "HTTP/1.1 500"]);
 });
@@ -131,7 +131,7 @@ test("what was refused before it was read is not taken for the next request", as
 test("who reads nothing before all is sent comes to read the refusal", async () => {
   const { service } = await startScenario();
   const body = "x".repeat(6_000_000);
-  const head = `POST /video/transcode HTTP/1.1\r\nHost: x\r\nContent-Length: ${String(body.length)}\r\n\r\n`;
+  const head = `POST /video/transcode HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${String(body.length)}\r\n\r\n`;
   const heard = await new Promise<string>((resolve, reject) => {
     const socket = connect(service.port, "127.0.0.1");
     socket.on("error", reject);
@@ -174,8 +174,8 @@ test("who is slow with the head or with the body of a request is hung up on", as
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  expect(await talk(port, "POST / HTTP/1.1\r\nHost: x\r\n")).toMatch(/^HTTP\/1.1 408 /);
-  expect(await talk(port, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nslow")).toMatch(
+  expect(await talk(port, "POST / HTTP/1.1\r\nHost: localhost\r\n")).toMatch(/^HTTP\/1.1 408 /);
+  expect(await talk(port, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nslow")).toMatch(
     /^HTTP\/1.1 408 /,
   );
 });

@@ -227,9 +227,9 @@ test("the handshake advises 30 seconds and offers both transports", async () => 
     successful: true,
     advice: { reconnect: "retry", interval: 0, timeout: 30_000 },
   });
-  expect(lookInto(answer, ["supportedConnectionTypes"])).toEqual(
-    expect.arrayContaining(["websocket", "long-polling"]),
-  );
+  const offered = lookInto(answer, ["supportedConnectionTypes"]);
+  expect(offered).toEqual(expect.arrayContaining(["websocket", "long-polling"]));
+  expect(offered).not.toContain("callback-polling");
 });
 
 test("messages that are none are answered or dropped, and the service goes on", async () => {

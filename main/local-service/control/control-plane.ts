@@ -52,16 +52,16 @@ async function outcomeOf(
   request: IncomingMessage,
   query: URLSearchParams,
 ): Promise<unknown> {
-  const stranger = strangerRefused(request);
-  if (stranger !== null) return stranger;
+  const refused = pageRefused(request);
+  if (refused !== null) return refused;
   const text = await readBody(request);
   if (text === null) return refuse(413, "body is too large");
   const parsed = parseBody(body, text, "application/json");
   return parsed.ok ? run(parsed.value, query) : parsed.refused;
 }
 
-/** A web page that happens to be open could reach loopback too: it sends its origin, or comes by another name. */
-function strangerRefused({ headers }: IncomingMessage): Refused | null {
-  const isLoopback = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/.test(headers.host ?? "");
-  return isLoopback && headers.origin === undefined ? null : refuse(403, "only programs on this computer");
+/** A page that may use the interface may not drive everybody else. */
+function pageRefused({ headers }: IncomingMessage): Refused | null {
+  const isOfPage = headers.origin !== undefined || headers.referer !== undefined;
+  return isOfPage ? refuse(403, "only programs on this computer") : null;
 }

@@ -9,6 +9,9 @@ const oldest = 3600;
 /** How far a client's clock may run ahead. */
 const ahead = 300;
 
+/** faye's name for JSONP, which the push server does not take. */
+const jsonp = "callback-polling";
+
 /** Channels below this one are heard by nobody. What leaves for a client is written back to what it had sent. */
 const unheard = "/unheard";
 
@@ -151,6 +154,9 @@ function asSent(message: FayeMessage): FayeMessage {
   const restore = (channel: string): string =>
     isSilent(channel) ? channel.slice(unheard.length).replaceAll("!", "+") : channel;
   if (typeof message.channel === "string") message.channel = restore(message.channel);
+  if (Array.isArray(message.supportedConnectionTypes)) {
+    message.supportedConnectionTypes = message.supportedConnectionTypes.filter((type) => type !== jsonp);
+  }
   const { subscription } = message;
   if (typeof subscription === "string") message.subscription = restore(subscription);
   else if (Array.isArray(subscription)) message.subscription = subscription.map(restore);

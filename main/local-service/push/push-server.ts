@@ -5,6 +5,7 @@ import { localPaths } from "../../service/base-urls.ts";
 import { bodyLimit } from "../read-body.ts";
 import type { PictureUrl } from "../to-wire/picture-url.ts";
 import type { World } from "../world.ts";
+import { writePage } from "../write-answer.ts";
 import { Adapter } from "./adapter.ts";
 import { channelOf, spellingsOf, userChannel } from "./channels.ts";
 import { Engine } from "./engine.ts";
@@ -77,6 +78,11 @@ export class PushServer {
   handle(request: IncomingMessage, response: ServerResponse): void {
     if (this.#isDown) {
       request.destroy();
+      return;
+    }
+    // Messages in an address are JSONP, which lets scripts of any page read the answer: clients have better ways.
+    if (request.method === "GET" && request.headers.accept !== "text/event-stream") {
+      writePage(response, 405, "Use POST or a WebSocket");
       return;
     }
     this.#sockets.watch(request.socket, "http");
