@@ -239,8 +239,8 @@ function openSession(settings: SettingsFile, desktop: Desktop, accounts: Account
 
 /** Starts the built-in service with its made-up people, on a free loopback port. Loaded only when somebody asks for it. */
 async function startDemo(deviceId: string): Promise<DemoService> {
-  const { startLocalService } = await import("./local-service/start.ts");
-  const service = await startLocalService({ world: "demo", alive: true });
+  const { startDemoService } = await import("./local-service/start-demo.ts");
+  const service = await startDemoService();
   const [person] = service.people;
   if (person === undefined) throw new Error("the demo world has nobody to sign in as");
   // Its person has used this computer before: a password that they change is not asked for a second factor.

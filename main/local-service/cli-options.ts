@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import type { AllowedCallbacks } from "./bots/callback-address.ts";
 import { readFault } from "./cli-faults.ts";
 import type { FaultRule } from "./faults.ts";
 import type { PushFaultSettings } from "./push/push-faults.ts";
@@ -19,8 +20,8 @@ export interface CliOptions {
   readonly save: string | null;
   /** The file that the world is taken from, if it is there. */
   readonly load: string | null;
-  /** Whether bots may be called back at other hosts than this one. */
-  readonly allowCallbacks: boolean;
+  /** Where bots may be called back. */
+  readonly callbacks: AllowedCallbacks;
   /** Origins of web pages that may use the service. */
   readonly allowedOrigins: readonly string[];
   /** Which versions of the interface wrap what they answer. */
@@ -35,6 +36,7 @@ const flags = {
   list: { type: "boolean" },
   still: { type: "boolean" },
   "allow-callbacks": { type: "boolean" },
+  "allow-callback": { type: "string", multiple: true },
   "allow-origin": { type: "string", multiple: true },
   port: { type: "string" },
   world: { type: "string" },
@@ -46,7 +48,7 @@ const flags = {
 } as const;
 
 /** What can be given, in one line. */
-const usage = `there are --json, --port N, --world ${worldNames.join("|")}, --still, --save FILE, --load FILE, --allow-callbacks, --allow-origin ORIGIN, --fault "ROUTE name=value …", --clock-skew MS, --envelopes v3|v2-v4 and --list`;
+const usage = `there are --json, --port N, --world ${worldNames.join("|")}, --still, --save FILE, --load FILE, --allow-callback ORIGIN, --allow-callbacks, --allow-origin ORIGIN, --fault "ROUTE name=value …", --clock-skew MS, --envelopes v3|v2-v4 and --list`;
 
 /** Reads the arguments; text is what is wrong with them, in one line. */
 export function readOptions(args: readonly string[]): CliOptions | string {
@@ -59,10 +61,8 @@ export function readOptions(args: readonly string[]): CliOptions | string {
   if (!isWorldName(world)) return `--world takes ${worldNames.join(", ")}, not "${world}"`;
   if (!/^-?\d+$/.test(skew)) return `--clock-skew takes milliseconds, not "${skew}"`;
   if (envelopes !== "v3" && envelopes !== "v2-v4") return `--envelopes takes v3 or v2-v4, not "${envelopes}"`;
-  const allowedOrigins = values["allow-origin"] ?? [];
-  const noOrigin = allowedOrigins.find((text) => !isOrigin(text));
-  if (noOrigin !== undefined)
-    return `--allow-origin takes an origin such as http://localhost:5173, not "${noOrigin}"`;
+  const notOrigins = wrongOrigin(values, "allow-origin") ?? wrongOrigin(values, "allow-callback");
+  if (notOrigins !== null) return notOrigins;
   const faults = (values.fault ?? []).map(readFault);
   const wrong = faults.find((fault) => typeof fault === "string");
   if (wrong !== undefined) return wrong;
@@ -71,8 +71,8 @@ export function readOptions(args: readonly string[]): CliOptions | string {
     json: values.json ?? false,
     list: values.list ?? false,
     alive: !(values.still ?? false),
-    allowCallbacks: values["allow-callbacks"] ?? false,
-    allowedOrigins,
+    callbacks: values["allow-callbacks"] === true ? "anywhere" : (values["allow-callback"] ?? []),
+    allowedOrigins: values["allow-origin"] ?? [],
     port: Number(port),
     enveloped: envelopes,
     world,
@@ -84,6 +84,18 @@ export function readOptions(args: readonly string[]): CliOptions | string {
     ),
     clockSkew: Number(skew),
   };
+}
+
+type OriginFlag = "allow-origin" | "allow-callback";
+
+function wrongOrigin(
+  values: Readonly<Partial<Record<OriginFlag, string[]>>>,
+  flag: OriginFlag,
+): string | null {
+  const wrong = values[flag]?.find((text) => !isOrigin(text));
+  return wrong === undefined
+    ? null
+    : `--${flag} takes an origin such as http://localhost:5173, not "${wrong}"`;
 }
 
 /** As a browser writes it: scheme, host and port, and nothing behind. */

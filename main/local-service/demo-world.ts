@@ -25,20 +25,24 @@ import { readUpTo, stepsOf } from "./demo/tell-story.ts";
 import { topicIdOf, topicOf, topics } from "./demo/topics.ts";
 import type { TopicName } from "./demo/topics.ts";
 import { avatarName } from "./pictures/picture-name.ts";
-import { createRandom } from "./random.ts";
+import { alphanumerics, createRandom } from "./random.ts";
+import type { Random } from "./random.ts";
 import { World } from "./world.ts";
 import type { Bot } from "./world/bots.ts";
 import { isRefused } from "./world/refused.ts";
 
 const day = 24 * 3600 * 1000;
 
-/** The world of the demo: people, groups and chats with months of talk, up to two minutes ago. */
-export function buildDemoWorld(clock: ServiceClock, seed: number): World {
+/**
+ * The world of the demo: people, groups and chats with months of talk, up to two minutes ago. With `secrets` nobody has the
+ * password that is written here.
+ */
+export function buildDemoWorld(clock: ServiceClock, seed: number, secrets?: Random): World {
   const now = clock.now();
   const story = storyClock(clock);
-  const world = new World(story, seed);
+  const world = new World(story, seed, undefined, secrets);
   story.standAt(now - 1000 * day);
-  for (const name of Object.keys(cast) as CastName[]) addPerson(world, name);
+  for (const name of Object.keys(cast) as CastName[]) addPerson(world, name, secrets);
   const bots = new Map<string, Bot>();
   for (const name of Object.keys(places) as PlaceName[]) {
     story.standAt(now - placeOf(name).daysOld * day);
@@ -89,15 +93,16 @@ function allStories(seed: number): readonly Story[] {
   ];
 }
 
-function addPerson(world: World, name: CastName): void {
+function addPerson(world: World, name: CastName, secrets?: Random): void {
   const { face, ...part } = partOf(name);
-  const password = passwords[name];
+  const written = passwords[name];
+  const password = written === undefined ? undefined : (secrets?.text(20, alphanumerics) ?? written);
   const person = world.accounts.add({
     ...part,
     id: idOf(name),
     picture: face === undefined ? null : avatarName({ face }),
     isMfaOn: name === "rui",
-    backupCodes: name === "rui" ? backupCodes : [],
+    backupCodes: name === "rui" && secrets === undefined ? backupCodes : [],
     ...(password === undefined ? {} : { password }),
   });
   if (password !== undefined) world.accounts.giveToken(person.id, "demo", true);

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { BaseUrls } from "../service/base-urls.ts";
 import type { CallInput, Endpoint } from "../service/endpoint.ts";
+import type { AllowedCallbacks } from "./bots/callback-address.ts";
 import type { MediaStore } from "./media/media-store.ts";
 import type { Upload } from "./media/upload.ts";
 import type { PictureUrl } from "./to-wire/picture-url.ts";
@@ -21,8 +22,8 @@ export interface Call<Called extends Endpoint> extends CallInput<Called> {
   /** The addresses that this service is reached at. */
   readonly urls: BaseUrls;
   readonly media: MediaStore;
-  /** Whether a bot may be called back on another computer. */
-  readonly areCallbacksFree: boolean;
+  /** Where bots may be called back. */
+  readonly callbacks: AllowedCallbacks;
   /** Receives the file of an upload. It is kept when the handler's answer is no refusal. */
   readonly receive: () => Promise<Upload | Refused>;
 }

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { catalogue } from "../service/endpoints/catalogue.ts";
 import { localPaths } from "../service/base-urls.ts";
 import type { EndpointName } from "../service/endpoints/catalogue.ts";
-import { serveOauth } from "./oauth-page.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
 import type { Serving } from "./serve-endpoint.ts";
 import { writePage } from "./write-answer.ts";
@@ -60,13 +59,6 @@ export function createRouter(
     });
   }
   for (const route of extraRoutes) add(route);
-  add({
-    method: "GET",
-    path: localPaths.authorize,
-    route: (_request, response, _params, query) => {
-      serveOauth(response, query, serving.world);
-    },
-  });
   return (request, response) => {
     router.lookup(request, response);
   };

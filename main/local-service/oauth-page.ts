@@ -1,4 +1,7 @@
 import type { ServerResponse } from "node:http";
+import { localPaths } from "../service/base-urls.ts";
+import type { ExtraRoute } from "./http-router.ts";
+import type { Serving } from "./serve-endpoint.ts";
 import type { World } from "./world.ts";
 import { writePage, writeText } from "./write-answer.ts";
 
@@ -7,7 +10,17 @@ import { writePage, writeText } from "./write-answer.ts";
  * client id; here the query brings it as `redirect_uri`, and only loopback is accepted. With `user_id` the person has
  * chosen and is sent there with `?access_token=`; without, a page lists who can be chosen.
  */
-export function serveOauth(response: ServerResponse, query: URLSearchParams, world: World): void {
+export function oauthRoute({ world }: Pick<Serving, "world">): ExtraRoute {
+  return {
+    method: "GET",
+    path: localPaths.authorize,
+    route: (_request, response, _params, query) => {
+      serve(response, query, world);
+    },
+  };
+}
+
+function serve(response: ServerResponse, query: URLSearchParams, world: World): void {
   const callback = loopbackUrl(query.get("redirect_uri"));
   if ((query.get("client_id") ?? "") === "" || callback === null) {
     writePage(response, 400, "This application is not registered");

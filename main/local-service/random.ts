@@ -37,6 +37,11 @@ export function continueRandom(place: { seed: number }): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
   };
+  return randomFrom(next);
+}
+
+/** Makes every kind of chance of numbers from 0 up to, but not, 1. */
+export function randomFrom(next: () => number): Random {
   const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
   const pick = <Item>(items: readonly Item[]): Item => {
     const picked = items[between(0, items.length - 1)];

@@ -4,6 +4,7 @@ import type { Endpoint } from "../service/endpoint.ts";
 import { catalogue } from "../service/endpoints/catalogue.ts";
 import type { EndpointName } from "../service/endpoints/catalogue.ts";
 import { deviceNotVerified, isAttested } from "./attestation.ts";
+import type { AllowedCallbacks } from "./bots/callback-address.ts";
 import type { Faults } from "./faults.ts";
 import { handlers } from "./handlers/handlers.ts";
 import type { Call, Handler } from "./handler.ts";
@@ -27,7 +28,7 @@ export interface Serving {
   readonly enveloped: Enveloped;
   readonly urls: BaseUrls;
   readonly media: MediaStore;
-  readonly areCallbacksFree: boolean;
+  readonly callbacks: AllowedCallbacks;
   /** Null: an uploaded picture is the same in every size. */
   readonly shrinkPicture: ShrinkPicture | null;
 }

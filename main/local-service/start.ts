@@ -7,6 +7,7 @@ import { Actor } from "./actor.ts";
 import { runningClock } from "./clock.ts";
 import type { ServiceClock } from "./clock.ts";
 import { BotCallbacks } from "./bots/bot-callbacks.ts";
+import type { AllowedCallbacks } from "./bots/callback-address.ts";
 import { postCallback } from "./bots/post-callback.ts";
 import { controlPath, controlRoutes } from "./control/control-plane.ts";
 import type { Controlled } from "./control/control-plane.ts";
@@ -22,6 +23,7 @@ import { MediaStore } from "./media/media-store.ts";
 import { PageGuard } from "./page-guard.ts";
 import type { ShrinkPicture } from "./pictures/picture-store.ts";
 import { PushServer } from "./push/push-server.ts";
+import { oauthRoute } from "./oauth-page.ts";
 import { pictureUrlsAt } from "./to-wire/picture-url.ts";
 import { createRandom } from "./random.ts";
 import type { Serving } from "./serve-endpoint.ts";
@@ -46,12 +48,14 @@ export interface LocalServiceOptions {
   readonly alive: boolean;
   /** The uploaded files of a world handed over, which its owner ends; without it they go when the service stops. */
   readonly media?: MediaStore;
-  /** Whether a bot may be called back on another computer; refused where not given. */
-  readonly allowCallbacks?: boolean;
+  /** Where bots may be called back; nowhere if not given. */
+  readonly callbacks?: AllowedCallbacks;
   /** Makes the smaller versions of uploaded pictures; without it they are the picture itself. */
   readonly shrinkPicture?: ShrinkPicture;
   /** Which versions wrap what they answer: 3 alone where nothing is said. */
   readonly enveloped?: Enveloped;
+  /** Nothing beside the interface: no control plane, and no page of signing in. */
+  readonly isInterfaceOnly?: boolean;
   /** Origins of web pages that may use the service; where not given, none may. */
   readonly allowedOrigins?: readonly string[];
   /** Told of every request that made the service fail; without it, standard error is. */
@@ -97,21 +101,30 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
   const port = await listen(server, options.port ?? 0);
   const origin = `http://127.0.0.1:${String(port)}`;
   const pictureUrl = pictureUrlsAt(origin);
-  const { media = new MediaStore(), allowCallbacks: areCallbacksFree = false, enveloped = "v3" } = options;
+  const { media = new MediaStore(), callbacks = [], enveloped = "v3" } = options;
   const push = new PushServer(world, pictureUrl);
   const people = usersOf(world);
   const isHere = (userId: string): boolean => userId === people[0]?.id || push.isListening(userId);
   const actor = new Actor(world, createRandom(seed + 2), isHere);
   const controlled: Controlled = { world, faults: new Faults(), push, actor };
   const urls = localBaseUrls(origin);
-  const { shrinkPicture = null } = options;
-  const serving = { ...controlled, pictureUrl, urls, media, areCallbacksFree, enveloped, shrinkPicture };
+  const { shrinkPicture = null, isInterfaceOnly = false } = options;
+  const serving = {
+    ...controlled,
+    pictureUrl,
+    urls,
+    media,
+    callbacks,
+    enveloped,
+    shrinkPicture,
+    isInterfaceOnly,
+  };
   serve(server, serving, new PageGuard(options.allowedOrigins ?? []), options.onMistake ?? reportMistake);
-  const callbacks = new BotCallbacks({ ...serving, post: postCallback, after: afterRealTime });
+  const botCallbacks = new BotCallbacks({ ...serving, post: postCallback, after: afterRealTime });
   if (options.alive) actor.start();
   const stop = async (): Promise<void> => {
     actor.stop();
-    callbacks.stop();
+    botCallbacks.stop();
     push.stop();
     await close(server);
     if (options.media === undefined) await media.stop();
@@ -133,7 +146,7 @@ export async function startLocalService(options: LocalServiceOptions): Promise<L
 /** Joins the server's requests to those who answer them. */
 function serve(
   server: Server,
-  serving: Controlled & Serving,
+  serving: Controlled & Serving & { readonly isInterfaceOnly: boolean },
   guard: PageGuard,
   onMistake: (where: string, mistake: unknown) => void,
 ): void {
@@ -142,7 +155,8 @@ function serve(
     ...[videoRoute(serving), filmRoute(serving), emojiRoute(serving)],
     ...pictureRoutes(serving),
   ];
-  const extraRoutes = [...mediaRoutes, ...fileRoutes(serving), ...controlRoutes(serving)];
+  const besides = serving.isInterfaceOnly ? [] : [...controlRoutes(serving), oauthRoute(serving)];
+  const extraRoutes = [...mediaRoutes, ...fileRoutes(serving), ...besides];
   const route = createRouter(serving, extraRoutes, onMistake);
   server.on("request", (request, response) => {
     if (!guard.admits(request)) {

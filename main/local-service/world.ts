@@ -1,4 +1,5 @@
 import type { ServiceClock } from "./clock.ts";
+import type { Random } from "./random.ts";
 import { Accounts } from "./world/accounts.ts";
 import { Additions } from "./world/additions.ts";
 import { Admission } from "./world/admission.ts";
@@ -126,9 +127,9 @@ export class World extends WorldBase {
   readonly mediaUploads = new MediaUploads(this.core);
   readonly files = new Files(this.core);
 
-  /** A new world, or with `saved` the one that was saved. */
-  constructor(clock: ServiceClock, seed: number, saved?: SavedTables) {
-    super(clock, seed, saved);
+  /** A new world, or with `saved` the one that was saved. Tokens and codes are made by `secrets`, or else by the seed too. */
+  constructor(clock: ServiceClock, seed: number, saved?: SavedTables, secrets?: Random) {
+    super(clock, seed, saved, secrets);
     this.onChange((change) => {
       if (change.kind !== "message-created") return;
       this.flood.notice(change.message);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { avatarName } from "../../main/local-service/pictures/picture-name.ts";
 import { startTestService } from "../support/start-local-service.ts";
+import type { AllowedCallbacks } from "../../main/local-service/bots/callback-address.ts";
 import { startCallbackHost } from "./callback-host.ts";
 import { listenTo } from "./push-listener.ts";
 import { callerOf, come, must, startScenario } from "./scenario.ts";
@@ -62,7 +63,10 @@ test.each([
   [{ name: "x".repeat(51) }, "bot.name must be at most 50"],
   [{ group_id: undefined }, "bot.group_id is required"],
   [{ avatar_url: "https://example.org/a.png" }, "bot.avatar_url must be an address of the image service"],
-  [{ callback_url: "https://example.org/" }, "bot.callback_url must be an http address on this computer"],
+  [
+    { callback_url: "ftp://127.0.0.1/" },
+    "bot.callback_url must be an http address that this service was allowed to call (--allow-callback)",
+  ],
 ])("a bot with %j is refused with 400: %s", async (wrong, reason) => {
   const scenario = await startScenario();
   const refused = await create(scenario.alice, scenario, wrong);
@@ -70,37 +74,57 @@ test.each([
   expect((await scenario.alice.get("v3", "/bots")).at("response")).toEqual([]);
 });
 
-test.each([
-  "http://169.254.169.254/",
-  "http://192.168.0.1/",
-  "http://0.0.0.0/",
-  "http://localhost.example.org/",
-  "http://127.0.0.1.example.org/",
-  "http://user:pass@127.0.0.1/",
-  "file:///etc/passwd",
-  "ftp://127.0.0.1/",
-  "127.0.0.1",
-])("a bot is not called back at %s", async (url) => {
+/** The same world behind a service that may call these addresses. */
+async function allowed(callbacks: AllowedCallbacks): Promise<Scenario> {
   const scenario = await startScenario();
+  const { world, alice } = scenario;
+  await scenario.service.stop();
+  const service = await startTestService({ world, callbacks });
+  return { ...scenario, service, alice: callerOf(service, alice.id, alice.token) };
+}
+
+test.each([
+  "http://127.0.0.1:5001/",
+  "https://127.0.0.1:5000/",
+  "http://localhost:5000/",
+  "http://[::1]:5000/",
+  "http://127.0.0.1:5000.example.org/",
+  "http://127.0.0.1:5000@example.org/",
+  "http://user:pass@127.0.0.1:5000/",
+  "http://169.254.169.254/",
+  "http://192.168.0.1:5000/",
+  "http://0.0.0.0:5000/",
+  "file:///etc/passwd",
+  "127.0.0.1:5000",
+])("a bot is not called back at %s", async (url) => {
+  const scenario = await allowed(["http://127.0.0.1:5000"]);
   expect((await create(scenario.alice, scenario, { callback_url: url })).status).toBe(400);
 });
 
-test.each(["http://127.0.0.1:4000/bot", "http://localhost:1/", "https://[::1]:2/x", "http://127.8.9.1/"])(
+test.each(["http://127.0.0.1:5000/bot", "http://2130706433:5000/", "https://bots.example.org/x?y=1"])(
   "a bot may be called back at %s",
   async (url) => {
-    const scenario = await startScenario();
+    const scenario = await allowed(["http://127.0.0.1:5000", "https://bots.example.org"]);
     const { at } = await create(scenario.alice, scenario, { callback_url: url });
     expect(at("response", "callback_url")).toBe(url);
   },
 );
 
-test("a service started for it takes callbacks anywhere", async () => {
-  const scenario = await startScenario();
-  const { world, alice } = scenario;
+test("a service that was allowed nothing calls nobody, not even on this computer", async () => {
+  const scenario = await allowed([]);
+  const { world, group, alice } = scenario;
+  const host = await startCallbackHost();
+  expect((await create(alice, scenario, { callback_url: host.url })).status).toBe(400);
+  // One that came with the world is not called either.
+  world.bots.add({ groupId: group.id, ownerId: alice.id, name: "Cox", callbackUrl: host.url });
+  must(world.messages.postInGroup(alice.id, group.id, { text: "Ready?" }));
   await scenario.service.stop();
-  const service = await startTestService({ world, allowCallbacks: true });
-  const again = callerOf(service, alice.id, alice.token);
-  const { status } = await create(again, scenario, { callback_url: "https://example.org/bot" });
+  expect(host.called).toEqual([]);
+});
+
+test("a service started for it takes callbacks anywhere", async () => {
+  const scenario = await allowed("anywhere");
+  const { status } = await create(scenario.alice, scenario, { callback_url: "https://example.org/bot" });
   expect(status).toBe(201);
 });
 

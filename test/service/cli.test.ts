@@ -100,6 +100,7 @@ test("an unknown flag or value is one line on standard error and exit code 2", a
     ["--allow-origin", "localhost:5173"],
     ["--allow-origin", "http://localhost:5173/"],
     ["--allow-origin", "*"],
+    ["--allow-callback", "http://127.0.0.1:5000/bot"],
   ];
   for (const args of wrong) {
     const { code, errors, out } = await run(...args).ended;

@@ -14,6 +14,7 @@ export async function startTestService(options: Partial<LocalServiceOptions> = {
     world: "demo",
     alive: false,
     shrinkPicture,
+    callbacks: "anywhere",
     clock: heldClock(Date.now()),
     onMistake: (where, mistake) => mistakes.push(`${where}: ${String(mistake)}`),
     ...options,

@@ -4,12 +4,13 @@ import type { World } from "../world.ts";
 import type { Bot } from "../world/bots.ts";
 import type { Message } from "../world/message.ts";
 import { isCallbackAllowed } from "./callback-address.ts";
+import type { AllowedCallbacks } from "./callback-address.ts";
 
 /** What calling back works with. */
 export interface CallbackParts {
   readonly world: World;
   readonly pictureUrl: PictureUrl;
-  readonly areCallbacksFree: boolean;
+  readonly callbacks: AllowedCallbacks;
   /** Posts JSON and gives the status; rejects where no answer came. */
   readonly post: (url: string, json: string, signal: AbortSignal) => Promise<number>;
   /** Calls back once after a delay in milliseconds of real time; the result takes it back. */
@@ -61,7 +62,7 @@ export class BotCallbacks {
 
   #add({ id, callbackUrl }: Bot, json: string): void {
     // A world from elsewhere may hold addresses that this service does not call.
-    if (callbackUrl === null || !isCallbackAllowed(callbackUrl, this.#parts.areCallbacksFree)) return;
+    if (callbackUrl === null || !isCallbackAllowed(callbackUrl, this.#parts.callbacks)) return;
     const line = this.#lines.get(id) ?? { underWay: 0, waiting: [] };
     this.#lines.set(id, line);
     line.waiting.push(json);

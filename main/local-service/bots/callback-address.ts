@@ -1,15 +1,13 @@
+/** Where bots may be called back: at these origins, or anywhere. Whoever starts the service says so. */
+export type AllowedCallbacks = readonly string[] | "anywhere";
+
 /**
- * Whether a bot may be called back at this address. Unless the service was started otherwise, only on this computer: it must
- * not become a way to reach other machines.
+ * Whether a bot may be called back at this address. Only where the person allowed it: a bot must not become a way to reach
+ * other machines, or other programs on this one.
  */
-export function isCallbackAllowed(address: string, areCallbacksFree: boolean): boolean {
+export function isCallbackAllowed(address: string, allowed: AllowedCallbacks): boolean {
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
     return false;
-  return areCallbacksFree || isLoopback(url.hostname);
-}
-
-/** The address as it was parsed: whatever way a number was written, it reads 127.x.y.z now. */
-function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  return allowed === "anywhere" || allowed.includes(url.origin);
 }

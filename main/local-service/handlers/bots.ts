@@ -7,13 +7,16 @@ import { botWire } from "../to-wire/bot-wire.ts";
 import { isRefused, refuse } from "../world/refused.ts";
 
 const handleCreate: Handler<typeof createBot> = signedIn((call) => {
-  const { world, caller, body, pictureUrl, areCallbacksFree } = call;
+  const { world, caller, body, pictureUrl, callbacks } = call;
   const { name, group_id: groupId, dm_notification: hasDirectNotices = false } = body.bot;
   const callback = body.bot.callback_url ?? "";
   const picture = pictureField("bot.avatar_url", body.bot.avatar_url ?? null, pictureUrl);
   if (isRefused(picture)) return picture;
-  if (callback !== "" && !isCallbackAllowed(callback, areCallbacksFree)) {
-    return refuse(400, "bot.callback_url must be an http address on this computer");
+  if (callback !== "" && !isCallbackAllowed(callback, callbacks)) {
+    return refuse(
+      400,
+      "bot.callback_url must be an http address that this service was allowed to call (--allow-callback)",
+    );
   }
   const callbackUrl = callback === "" ? null : callback;
   const bot = world.bots.create({

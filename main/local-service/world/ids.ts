@@ -2,13 +2,15 @@ import { alphanumerics, continueRandom } from "../random.ts";
 import type { Random } from "../random.ts";
 import type { Tables } from "./tables.ts";
 
-/** Makes every id of the service: by a seed, so that the same world has the same ids. */
+/** Makes every id of the service: by a seed, so that the same world has the same ids; secrets by another chance, if given. */
 export class Ids {
   readonly #random: Random;
+  readonly #secrets: Random;
   readonly #last: { messageId: bigint; number: number };
 
-  constructor(tables: Tables, seed: number) {
+  constructor(tables: Tables, seed: number, secrets?: Random) {
     this.#random = continueRandom(tables.fields("chance", { seed: seed >>> 0 }));
+    this.#secrets = secrets ?? this.#random;
     this.#last = tables.fields("ids", { messageId: 0n, number: 0 });
     if (this.#last.number === 0) this.#last.number = 83_000_000 + this.#random.between(0, 999_999);
   }
@@ -34,16 +36,16 @@ export class Ids {
 
   /** An access token (field facts 13). */
   token(): string {
-    return this.#random.text(40, alphanumerics);
+    return this.#secrets.text(40, alphanumerics);
   }
 
   /** Digits, such as a pin. */
   digits(count: number): string {
-    return this.#random.text(count, "0123456789");
+    return this.#secrets.text(count, "0123456789");
   }
 
   /** Letters and digits, such as a challenge's code or a share token. */
   code(length: number): string {
-    return this.#random.text(length, alphanumerics);
+    return this.#secrets.text(length, alphanumerics);
   }
 }

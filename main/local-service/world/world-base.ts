@@ -1,4 +1,5 @@
 import type { ServiceClock } from "../clock.ts";
+import type { Random } from "../random.ts";
 import type { Change } from "./change.ts";
 import type { Core } from "./core.ts";
 import { Ids } from "./ids.ts";
@@ -12,14 +13,14 @@ export class WorldBase {
   protected readonly core: Core;
   readonly #listeners = new Set<(change: Change) => void>();
 
-  /** A new world, or with `saved` the one that was saved. */
-  constructor(clock: ServiceClock, seed: number, saved?: SavedTables) {
+  /** A new world, or with `saved` the one that was saved. Tokens and codes are made by `secrets`, or else by the seed too. */
+  constructor(clock: ServiceClock, seed: number, saved?: SavedTables, secrets?: Random) {
     this.clock = clock;
     this.tables = new Tables(saved);
     this.core = {
       clock,
       tables: this.tables,
-      ids: new Ids(this.tables, seed),
+      ids: new Ids(this.tables, seed, secrets),
       tell: (change) => {
         for (const listener of this.#listeners) listener(change);
       },

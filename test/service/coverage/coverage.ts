@@ -89,7 +89,8 @@ function call(name: string): string {
 async function filesByEndpoint(folder: string): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   const together = ["catalogue.ts", "handlers.ts"];
-  const files = (await readdir(join(root, folder))).filter((file) => !together.includes(file));
+  const isOne = (file: string): boolean => file.endsWith(".ts") && !together.includes(file);
+  const files = (await readdir(join(root, folder))).filter(isOne);
   for (const file of files) {
     const module = (await import(pathToFileURL(join(root, folder, file)).href)) as Readonly<
       Record<string, unknown>

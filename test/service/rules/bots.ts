@@ -67,6 +67,7 @@ export const botRules: readonly Heading[] = [
           "a redirection of a callback is not followed",
           "a bot is not called back at %s",
           "a bot may be called back at %s",
+          "a service that was allowed nothing calls nobody, not even on this computer",
           "a service started for it takes callbacks anywhere",
         ],
       },

@@ -24,7 +24,7 @@ function stage(callbackUrl = "http://127.0.0.1:4000/") {
   const callbacks = new BotCallbacks({
     world,
     pictureUrl: pictureUrlsAt("http://127.0.0.1"),
-    areCallbacksFree: false,
+    callbacks: ["http://127.0.0.1:4000", "http://127.0.0.1:5"],
     after: (delay, callback) => clock.after(delay, callback),
     post: (_url, json, signal) =>
       new Promise((resolve, reject) => {
