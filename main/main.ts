@@ -30,7 +30,7 @@ import type { Media } from "./shell/media-protocol.ts";
 import { FetchAhead } from "./shell/fetch-ahead.ts";
 import { keptFilesOf } from "./shell/shared-files.ts";
 import { endOnFailure } from "./shell/failures.ts";
-import { networkFetch as fetch } from "./shell/network.ts";
+import { networkFetch as fetch, networkSocket as openSocket } from "./shell/network.ts";
 import { saveCalendarFile } from "./shell/save-calendar-file.ts";
 import { systemProxy } from "./shell/system-proxy.ts";
 import { openDownloads } from "./shell/open-downloads.ts";
@@ -61,7 +61,7 @@ const application = startApplication({ appUserModelId: "io.github.natter", log }
 const failures = endOnFailure({ application, folders, log });
 if (launch.refused !== null) log.warn("argument not taken", { why: launch.refused });
 
-const network = joinNetwork({ fetch, send: sendStreamBy(systemProxy(log)), clock, log });
+const network = joinNetwork({ fetch, openSocket, send: sendStreamBy(systemProxy(log)), clock, log });
 
 registerAppScheme();
 const giving = listenForGiven();

@@ -13,6 +13,7 @@ import { acrossRenewals } from "./chat/held-token.ts";
 import type { HeldToken } from "./chat/held-token.ts";
 import type { SignedIn } from "./chat/session-parts.ts";
 import { createPushClient } from "./push/push-client.ts";
+import type { PushNetwork } from "./push/push-network.ts";
 import type { BaseUrls } from "./service/base-urls.ts";
 import type { Downloader } from "./service/download.ts";
 import type { Service } from "./service/service.ts";
@@ -34,6 +35,7 @@ export interface OpeningParts extends Pick<
   readonly serviceAt: (baseUrls: BaseUrls, token: () => string | null) => Service;
   readonly uploaderAt: (baseUrls: BaseUrls, token: () => string | null) => Uploader;
   readonly downloaderAt: (baseUrls: BaseUrls, token: () => string | null) => Downloader;
+  readonly pushNetwork: PushNetwork;
 }
 
 /** An account with its local copy open. */
@@ -55,7 +57,7 @@ export function openAccount(
   parts: OpeningParts,
 ): OpenedAccount {
   const cache = openCache({ path: file, log: parts.log });
-  const pushParts = { pushUrl: baseUrls.push, userId: account.id };
+  const pushParts = { pushUrl: baseUrls.push, userId: account.id, network: parts.pushNetwork };
   const handle = createAccount({
     ...parts,
     me: account,

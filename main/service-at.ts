@@ -1,4 +1,5 @@
 import type { Clock, Log } from "./chat/ports.ts";
+import type { PushNetwork } from "./push/push-network.ts";
 import type { BaseUrls } from "./service/base-urls.ts";
 import { createService } from "./service/call.ts";
 import { createDownloader } from "./service/download.ts";
@@ -10,16 +11,18 @@ import type { Uploader } from "./service/upload.ts";
 
 type At<Part> = (baseUrls: BaseUrls, token: () => string | null) => Part;
 
-/** What talks to a service, wherever that is: calls, uploads and downloads. */
+/** What talks to a service, wherever that is: calls, uploads, downloads and push. */
 export interface ServiceMakers {
   readonly serviceAt: At<Service>;
   readonly uploaderAt: At<Uploader>;
   readonly downloaderAt: At<Downloader>;
+  readonly pushNetwork: PushNetwork;
 }
 
-/** Makes them; `fetch` and `send` are how this computer reaches the network. */
+/** Makes them; `fetch`, `openSocket` and `send` are how this computer reaches the network. */
 export function joinNetwork(parts: {
   readonly fetch: typeof fetch;
+  readonly openSocket: PushNetwork["openSocket"];
   readonly send: SendStream;
   readonly clock: Clock;
   readonly log: Log;
@@ -28,5 +31,6 @@ export function joinNetwork(parts: {
     serviceAt: (baseUrls, token) => createService({ baseUrls, token, ...parts }),
     uploaderAt: (baseUrls, token) => createUploader({ baseUrls, token, ...parts }),
     downloaderAt: (baseUrls, token) => createDownloader({ baseUrls, token, ...parts }),
+    pushNetwork: { fetch: parts.fetch, openSocket: parts.openSocket },
   };
 }

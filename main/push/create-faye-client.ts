@@ -1,38 +1,54 @@
 import faye from "faye";
 import NodeHttp from "faye/src/transport/node_http.js";
+import type { FayePolling } from "faye/src/transport/node_http.js";
 import Transport from "faye/src/transport/transport.js";
 import socketFactory from "faye/src/util/websocket/node_websocket.js";
-import type { FayeSocket } from "faye/src/util/websocket/node_websocket.js";
+import { SocketForFaye } from "./faye-socket.ts";
+import { poll } from "./poll.ts";
+import type { PushNetwork } from "./push-network.ts";
 import type { CreateFayeClient } from "./push-parts.ts";
+import { withoutNulls } from "./sound-messages.ts";
 
 /**
  * The most that may arrive in one frame, or in one answer to a poll, in bytes. Nothing that the service has to say is near
  * it; to take more apart would hold the thread for seconds.
  */
 const mostBytes = 2_000_000;
-/** How a socket says that a frame was longer than it may be; what was to come of it is not read. */
-const tooLarge = "WebSocket frame length too large";
 
 /** What faye does not know of a client of its own. */
 interface Made {
-  readonly sockets: Set<FayeSocket>;
+  readonly network: PushNetwork;
+  readonly sockets: Set<SocketForFaye>;
+  /** Ends what is being polled. */
+  readonly ended: AbortController;
   readonly onTooLarge: () => void;
 }
 
 /** By the one object of its options that faye hands on to the sockets and polls of a client. */
 const madeWith = new WeakMap<object, Made>();
 
-/**
- * A frame that holds `null` among its messages makes faye's client throw inside an event of its socket, where nobody can
- * catch it and the whole process ends. faye's own server sends such frames when an extension of its drops a message. So
- * the two places through which everything arrives, sockets and polls, are made to leave them out.
- */
+// Everything that faye sends goes through two places, sockets and polls. Both are led over the network that the client was
+// made with, and leave out what faye cannot take.
 const createSocket = socketFactory.create.bind(socketFactory);
 socketFactory.create = (url, protocols, options) => {
   const made = madeWith.get(options.tls);
-  const socket = guarded(createSocket(url, protocols, { ...options, maxLength: mostBytes }), made);
-  made?.sockets.add(socket);
+  if (made === undefined) return createSocket(url, protocols, options);
+  const socket = new SocketForFaye(made.network.openSocket(url), mostBytes, made.onTooLarge);
+  made.sockets.add(socket);
   return socket;
+};
+
+const requestByNode = NodeHttp.prototype.request;
+NodeHttp.prototype.request = function (messages) {
+  const made = madeWith.get(this._dispatcher.tls);
+  if (made === undefined) return requestByNode.call(this, messages);
+  const ended = new AbortController();
+  void ask(this, messages, made, AbortSignal.any([ended.signal, made.ended.signal]));
+  return {
+    abort: () => {
+      ended.abort();
+    },
+  };
 };
 
 const receive = Transport.prototype._receive;
@@ -40,65 +56,46 @@ Transport.prototype._receive = function (this: unknown, replies: unknown): void 
   receive.call(this, Array.isArray(replies) ? withoutNulls(replies) : replies);
 };
 
-// faye itself reads the answer to a poll to its end, however long that is.
-const handleResponse = NodeHttp.prototype._handleResponse;
-NodeHttp.prototype._handleResponse = function (messages, response) {
-  let size = 0;
-  response.on("data", (chunk: Buffer | string) => {
-    size += Buffer.byteLength(chunk);
-    if (size <= mostBytes || response.destroyed) return;
-    response.destroy();
-    madeWith.get(this._dispatcher.tls)?.onTooLarge();
-    this._handleError(messages);
-  });
-  handleResponse.call(this, messages, response);
-};
+// The network that is handed in knows the proxies; what faye would read of the environment is not looked at.
+Transport.prototype._findProxy = () => undefined;
 
-// faye takes every address to the proxy that the environment names and knows no exceptions; what is on this computer no
-// proxy could reach.
-const findProxy = Transport.prototype._findProxy;
-Transport.prototype._findProxy = function () {
-  return this.endpoint.hostname === "127.0.0.1" ? undefined : findProxy.call(this);
-};
-
-/**
- * Makes faye's client, guarded against frames that it cannot take. `closeSockets` is for those that faye opens before it
- * has a session, and then forgets.
- */
-export const createFayeClient: CreateFayeClient = (endpoint, options, onTooLarge) => {
-  const tls = {};
-  const sockets = new Set<FayeSocket>();
-  madeWith.set(tls, { sockets, onTooLarge });
-  return {
-    client: new faye.Client(endpoint, { ...options, tls }),
-    closeSockets: () => {
-      for (const socket of sockets) socket.close();
-    },
-  };
-};
-
-function guarded(socket: FayeSocket, made: Made | undefined): FayeSocket {
-  const dispatch = socket.dispatchEvent.bind(socket);
-  socket.dispatchEvent = (event) => {
-    if (event.type === "message" && typeof event.data === "string") event.data = soundFrame(event.data);
-    if (event.type === "error" && event.message === tooLarge) made?.onTooLarge();
-    dispatch(event);
-  };
-  return socket;
+/** Asks once, and hands faye what was answered. */
+async function ask(
+  polling: FayePolling,
+  messages: readonly object[],
+  { network, onTooLarge }: Made,
+  signal: AbortSignal,
+): Promise<void> {
+  const url = polling.endpoint.href;
+  const polled = await poll({ fetch: network.fetch, url, body: JSON.stringify(messages), mostBytes, signal });
+  if (polled === "too-large") onTooLarge();
+  const replies = typeof polled === "string" ? null : readJson(polled.text);
+  if (replies === null) polling._handleError(messages);
+  else polling._receive(replies);
 }
 
-/** Most frames hold no `null` at all, and pass without being read twice. */
-function soundFrame(frame: string): string {
-  if (!frame.includes("null")) return frame;
+/** Null for what is no JSON. */
+function readJson(text: string): unknown {
   try {
-    const messages: unknown = JSON.parse(frame);
-    return Array.isArray(messages) ? JSON.stringify(withoutNulls(messages)) : frame;
+    return JSON.parse(text) as unknown;
   } catch {
-    // Not JSON: faye passes over it by itself.
-    return frame;
+    // Whoever answers a poll with something else is no push service, which is what null says.
+    return null;
   }
 }
 
-function withoutNulls(messages: readonly unknown[]): readonly unknown[] {
-  return messages.filter((message) => message !== null);
-}
+/** Makes faye's client, led over a network and guarded against what it cannot take. */
+export const createFayeClient: CreateFayeClient = (endpoint, options, network, onTooLarge) => {
+  const tls = {};
+  const made: Made = { network, sockets: new Set(), ended: new AbortController(), onTooLarge };
+  madeWith.set(tls, made);
+  return {
+    client: new faye.Client(endpoint, { ...options, tls }),
+    closeSockets: () => {
+      for (const socket of made.sockets) socket.close();
+    },
+    endPolls: () => {
+      made.ended.abort();
+    },
+  };
+};

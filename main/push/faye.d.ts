@@ -172,26 +172,27 @@ declare module "faye/src/util/websocket/node_websocket.js" {
   /** An event as a socket tells it. */
   export interface FayeSocketEvent {
     readonly type: string;
-    data?: unknown;
-    /** Of an error. */
-    readonly message?: unknown;
+    readonly data?: unknown;
+    /** Of the end. */
+    readonly code?: number;
+    readonly reason?: string;
   }
 
-  /** A WebSocket as faye uses it. */
+  /** A WebSocket as faye uses it; faye sets the listeners. */
   export interface FayeSocket {
-    dispatchEvent(event: FayeSocketEvent): void;
+    readonly readyState: number;
+    onopen: ((event: FayeSocketEvent) => void) | null;
+    onmessage: ((event: FayeSocketEvent) => void) | null;
+    onerror: ((event: FayeSocketEvent) => void) | null;
+    onclose: ((event: FayeSocketEvent) => void) | null;
+    send(text: string): void;
     /** Nothing, where it is closed already. */
     close(): void;
   }
 
   const socketFactory: {
     /** `tls` is the very object that the client was given. */
-    create(
-      url: string,
-      protocols: readonly string[],
-      /** `maxLength`: the most bytes of a message that arrives. */
-      options: { readonly tls: object; readonly maxLength?: number },
-    ): FayeSocket;
+    create(url: string, protocols: readonly string[], options: { readonly tls: object }): FayeSocket;
   };
   export default socketFactory;
 }
@@ -202,7 +203,7 @@ declare module "faye/src/transport/transport.js" {
     readonly prototype: {
       _receive: (this: unknown, replies: unknown) => void;
       /** The proxy of the environment for this server's kind of address. */
-      _findProxy: (this: { readonly endpoint: { readonly hostname: string } }) => string | undefined;
+      _findProxy: () => string | undefined;
     };
   };
   export default Transport;
@@ -210,17 +211,18 @@ declare module "faye/src/transport/transport.js" {
 
 /** How faye polls and shakes hands. */
 declare module "faye/src/transport/node_http.js" {
-  import type { IncomingMessage } from "node:http";
-
   /** One way to a server, made for a client; `tls` is the very object that the client was given. */
-  interface Polling {
+  export interface FayePolling {
+    readonly endpoint: { readonly href: string };
     readonly _dispatcher: { readonly tls: object };
+    _receive(replies: unknown): void;
     _handleError(messages: readonly object[]): void;
   }
 
   const NodeHttp: {
     readonly prototype: {
-      _handleResponse: (this: Polling, messages: readonly object[], response: IncomingMessage) => void;
+      /** Sends messages at once; what it gives back ends that. */
+      request: (this: FayePolling, messages: readonly object[]) => { abort(): void };
     };
   };
   export default NodeHttp;

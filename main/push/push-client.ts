@@ -85,6 +85,7 @@ class Push implements PushClient {
         clock: this.#parts.clock,
         limits: this.#limits,
         log: this.#parts.log,
+        network: this.#parts.network,
         createFayeClient: this.#parts.createFayeClient ?? createFayeClient,
         onData: (channel, data) => {
           this.#read(channel, data);

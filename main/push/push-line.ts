@@ -3,7 +3,8 @@ import { isSound, isTokenRefusal } from "./bayeux-message.ts";
 import { createLineScheduler } from "./line-scheduler.ts";
 import type { EndedLine, Transport } from "./next-transport.ts";
 import type { PushLimits } from "./push-limits.ts";
-import type { CreateFayeClient, PushClock, PushLog } from "./push-parts.ts";
+import type { PushNetwork } from "./push-network.ts";
+import type { CreateFayeClient, MadeFayeClient, PushClock, PushLog } from "./push-parts.ts";
 import { watchSilence } from "./silence-watch.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
@@ -19,6 +20,7 @@ export interface LineParts {
   readonly clock: PushClock;
   readonly limits: PushLimits;
   readonly log: PushLog;
+  readonly network: PushNetwork;
   readonly createFayeClient: CreateFayeClient;
   readonly onData: (channel: string, data: unknown) => void;
   /** Something that faye must not see was thrown away. */
@@ -39,6 +41,9 @@ export interface PushLine {
   end(): void;
 }
 
+/** How long a service may take to answer the farewell, in milliseconds. */
+const farewellTime = 3000;
+
 /** Bayeux has no replay, so what is not heard here is to be fetched over REST after `onReady` (field facts 7.1). */
 export function openLine(parts: LineParts, watched: string | null): PushLine {
   return new Line(parts).open(watched);
@@ -47,7 +52,7 @@ export function openLine(parts: LineParts, watched: string | null): PushLine {
 class Line implements PushLine {
   readonly #parts: LineParts;
   readonly #client: FayeClient;
-  readonly #closeSockets: () => void;
+  readonly #made: MadeFayeClient;
   readonly #subscriptions = createSubscriptions();
   readonly #silence: ReturnType<typeof watchSilence>;
   #watched: { readonly channel: string; readonly subscription: FayeSubscription } | null = null;
@@ -61,11 +66,10 @@ class Line implements PushLine {
   constructor(parts: LineParts) {
     this.#parts = parts;
     const scheduler = createLineScheduler(() => this.#isOver);
-    const { client, closeSockets } = parts.createFayeClient(parts.pushUrl, { scheduler }, () => {
+    this.#made = parts.createFayeClient(parts.pushUrl, { scheduler }, parts.network, () => {
       this.#finish("too-large");
     });
-    this.#client = client;
-    this.#closeSockets = closeSockets;
+    this.#client = this.#made.client;
     if (parts.transport === "long-polling") this.#client.disable("websocket");
     this.#client.addExtension({
       outgoing: (message, pass) => {
@@ -116,9 +120,20 @@ class Line implements PushLine {
 
   /** While the handshake is under way there is nothing to leave yet: its answer comes late (#passInAfterEnd). */
   #leave(): void {
-    const farewell = this.#client.disconnect();
-    if (farewell === undefined) this.#closeSockets();
-    else void farewell.then(this.#closeSockets, this.#closeSockets);
+    const { client, closeSockets, endPolls } = this.#made;
+    const farewell = client.disconnect();
+    if (farewell === undefined) {
+      closeSockets();
+      return;
+    }
+    const close = (): void => {
+      takeBack();
+      closeSockets();
+      endPolls();
+    };
+    // A service that has gone silent does not answer it, and faye waits for ever.
+    const takeBack = this.#parts.clock.after(farewellTime, close);
+    void farewell.then(close, close);
   }
 
   #subscribe(channel: string): FayeSubscription {

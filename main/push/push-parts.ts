@@ -2,6 +2,7 @@ import type { FayeClient, FayeClientOptions } from "faye";
 import type { UserId } from "../../preload/ids.ts";
 import type { PushHandlers } from "./push-event.ts";
 import type { PushLimits } from "./push-limits.ts";
+import type { PushNetwork } from "./push-network.ts";
 
 /** Time and waiting: `after` calls back once after a delay in milliseconds, and its result takes it back. */
 export interface PushClock {
@@ -16,10 +17,13 @@ export interface PushLog {
   error(event: string, error: unknown): void;
 }
 
-/** faye's client, and a way to close what it leaves open. */
+/** faye's client, and ways to close what it leaves open. */
 export interface MadeFayeClient {
   readonly client: FayeClient;
+  /** Closes also those that it opens before it has a session, and then forgets. */
   readonly closeSockets: () => void;
+  /** Ends what is still being asked: a service that has gone silent would hold its connection for minutes. */
+  readonly endPolls: () => void;
 }
 
 /**
@@ -29,6 +33,7 @@ export interface MadeFayeClient {
 export type CreateFayeClient = (
   endpoint: string,
   options: FayeClientOptions,
+  network: PushNetwork,
   onTooLarge: () => void,
 ) => MadeFayeClient;
 
@@ -40,6 +45,7 @@ export interface PushParts {
   /** The token at the moment of a subscription; null while there is none. */
   readonly token: () => string | null;
   readonly handlers: PushHandlers;
+  readonly network: PushNetwork;
   readonly clock: PushClock;
   readonly log: PushLog;
   readonly createFayeClient?: CreateFayeClient;

@@ -1,5 +1,6 @@
-import { app, session } from "electron";
+import { app, net, session } from "electron";
 import type { Session } from "electron";
+import type { PushNetwork } from "../push/push-network.ts";
 import { withEndingBody } from "./ending-body.ts";
 
 /** No name that begins with `persist:`, so that nothing of it is ever on the disk. */
@@ -39,3 +40,7 @@ export const networkFetch: typeof fetch = async (input, init) => {
   const response = await networkSession().fetch(address, { ...init, ...apart, signal });
   return withEndingBody(response, ended);
 };
+
+/** A WebSocket by the same session. */
+export const networkSocket: PushNetwork["openSocket"] = (url) =>
+  new net.WebSocket(url, { session: networkSession() });

@@ -17,6 +17,7 @@ import { World } from "../../main/local-service/world.ts";
 import { isRefused } from "../../main/local-service/world/refused.ts";
 import { createPushClient } from "../../main/push/push-client.ts";
 import { createService } from "../../main/service/call.ts";
+import { nodeNetwork } from "../support/node-network.ts";
 import { sendStream } from "../../main/service/send-stream.ts";
 import { createDownloader } from "../../main/service/download.ts";
 import { createUploader } from "../../main/service/upload.ts";
@@ -144,7 +145,8 @@ function linesTo(
     service: createService({ ...shared, baseUrls: urls, fetch, timeOutMs: 3000 }),
     uploader: createUploader({ ...shared, baseUrls: urls, send: sendStream }),
     downloader: createDownloader({ ...shared, baseUrls: urls, fetch }),
-    createPush: (handlers) => createPushClient({ ...shared, pushUrl: urls.push, userId, handlers }),
+    createPush: (handlers) =>
+      createPushClient({ ...shared, pushUrl: urls.push, network: nodeNetwork, userId, handlers }),
   };
 }
 

@@ -9,6 +9,7 @@ import type { UnreadTotals } from "../../main/chat/conversation-rows.ts";
 import { createService } from "../../main/service/call.ts";
 import { systemClock } from "../../main/shell/clock.ts";
 import { buildAccount, buildSettings } from "../support/build-model.ts";
+import { nodeNetwork } from "../support/node-network.ts";
 import { bea, createNeighbours, sam, serve, until } from "./account-on-service.ts";
 import { createStrictLog, temporaryFolder, valueOf } from "./chat/stage.ts";
 
@@ -30,6 +31,7 @@ async function share() {
     serviceAt: (baseUrls, token) => createService({ baseUrls, token, fetch, clock, log }),
     uploaderAt: () => ({ upload: () => Promise.reject(new Error("nothing is uploaded here")) }),
     downloaderAt: () => ({ open: () => Promise.reject(new Error("nothing is downloaded here")) }),
+    pushNetwork: nodeNetwork,
     publish: (name, value) => void told.push({ name, value }),
     notifier: {
       show: (key, { message }, areSeveral) => void notified.push({ key, text: message.text, areSeveral }),

@@ -11,6 +11,7 @@ import { systemClock } from "../../main/shell/clock.ts";
 import { keptFilesOf } from "../../main/shell/shared-files.ts";
 import { createMediaCache } from "../../main/shell/media-cache.ts";
 import { buildAccount, buildSettings } from "../support/build-model.ts";
+import { nodeNetwork } from "../support/node-network.ts";
 import { bea, createNeighbours, sam, serve } from "./account-on-service.ts";
 import { createStrictLog, temporaryFolder, valueOf } from "./chat/stage.ts";
 
@@ -27,6 +28,7 @@ async function signedIn() {
     serviceAt: (baseUrls, token) => createService({ baseUrls, token, fetch, clock, log }),
     uploaderAt: () => ({ upload: () => Promise.reject(new Error("nothing is uploaded here")) }),
     downloaderAt: () => ({ open: () => Promise.reject(new Error("nothing is downloaded here")) }),
+    pushNetwork: nodeNetwork,
     publish: (name) => void told.push(name),
     notifier: {
       show: () => undefined,

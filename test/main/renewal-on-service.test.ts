@@ -17,6 +17,7 @@ import { createDownloader } from "../../main/service/download.ts";
 import { createUploader } from "../../main/service/upload.ts";
 import type { BaseUrls } from "../../main/service/base-urls.ts";
 import { buildSettings } from "../support/build-model.ts";
+import { nodeNetwork } from "../support/node-network.ts";
 import { createNeighbours, sam, serve, until } from "./account-on-service.ts";
 import type { Neighbours } from "./account-on-service.ts";
 import { createStrictLog, temporaryFolder, valueOf } from "./chat/stage.ts";
@@ -62,7 +63,7 @@ async function signInSam(): Promise<SignedInHome> {
     createDownloader({ baseUrls, token, fetch, clock, log });
   const accounts: Accounts = new Accounts({
     folder: join(temporaryFolder(), "accounts"),
-    ...{ serviceAt, uploaderAt, downloaderAt, clock, publish, log },
+    ...{ serviceAt, uploaderAt, downloaderAt, pushNetwork: nodeNetwork, clock, publish, log },
     ...{ handed: new HandedFiles(), overhear: () => undefined },
     notifier: {
       show: () => {},

@@ -39,6 +39,11 @@ export class SessionNetwork {
     return host === null ? "DIRECT" : `PROXY ${host}`;
   }
 
+  /** The proxy before an address, with what a person answered to it: `user:password@host:port`; null where none is. */
+  proxyOf(url: URL): string | null {
+    return this.#proxy.before(url);
+  }
+
   async fetch(input: string | Request, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init);
     request.signal.throwIfAborted();
@@ -85,7 +90,7 @@ export class SessionNetwork {
     const cookies = hasCookies ? this.jar.headerFor(url) : null;
     if (cookies !== null) headers.set("cookie", cookies);
     const { signal } = request;
-    const proxy = this.#proxy.before(url);
+    const proxy = this.proxyOf(url);
     const answered = await this.#connections.exchange({ url, method, headers, body, signal, proxy });
     if (hasCookies) this.jar.take(url, answered.setCookies);
     if (this.cache?.takes(request, answered) === true) this.cache.write(url.href, new Uint8Array());

@@ -4,7 +4,9 @@ import { createPushClient } from "../../../main/push/push-client.ts";
 import type { PushClient, PushEvent, PushState } from "../../../main/push/push-event.ts";
 import type { PushLimits } from "../../../main/push/push-limits.ts";
 import type { PushParts } from "../../../main/push/push-parts.ts";
+import type { PushNetwork } from "../../../main/push/push-network.ts";
 import { startFakeServiceHost } from "../../support/fake-service-host.ts";
+import { nodeNetwork } from "../../support/node-network.ts";
 import { conversationId, userId } from "../../support/build-model.ts";
 import { wireDirectMessage, wireGroupMessage } from "../service/to-model/build-wire.ts";
 import { holdClock } from "../service/held-clock.ts";
@@ -59,6 +61,7 @@ function push(pushUrl: string, changes: Partial<PushParts> = {}): { client: Push
     pushUrl,
     userId: userId("1"),
     token: () => token,
+    network: nodeNetwork,
     handlers: {
       onEvent: (event) => seen.events.push(event),
       onState: (state) => seen.states.push(state),
@@ -529,6 +532,26 @@ test("a line that ends before it has a session leaves no socket open", async () 
   await until(() => {
     // The handshake itself, which only its own end can end.
     expect(server.openSockets()).toBe(1);
+  });
+});
+
+test("a line that polls and is stopped leaves no poll open, also where the service no longer answers", async () => {
+  const server = await serve({ upgrades: "refused" });
+  const signals: AbortSignal[] = [];
+  const network: PushNetwork = {
+    ...nodeNetwork,
+    fetch: (input, init) => {
+      if (init?.signal instanceof AbortSignal) signals.push(init.signal);
+      return nodeNetwork.fetch(input, init);
+    },
+  };
+  const { client, seen } = push(server.url, { network });
+  client.connect();
+  await ready(seen);
+  server.ignore(() => true);
+  client.stop();
+  await until(() => {
+    expect(signals.map(({ aborted }) => aborted)).not.toContain(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createPushClient } from "../../../main/push/push-client.ts";
 import type { PushEvent } from "../../../main/push/push-event.ts";
+import { nodeNetwork } from "../../support/node-network.ts";
 import { userId } from "../../support/build-model.ts";
 import { wireGroupMessage } from "../service/to-model/build-wire.ts";
 import { holdClock } from "../service/held-clock.ts";
@@ -17,7 +18,14 @@ async function stage(upgrades: NonNullable<BayeuxServerOptions["upgrades"]>) {
   const note = (...line: unknown[]): void => void lines.push(line);
   const onReady = vi.fn();
   const client = createPushClient({
-    ...{ pushUrl: server.url, userId: userId("1"), token: () => "token", clock, random: () => 0 },
+    ...{
+      pushUrl: server.url,
+      network: nodeNetwork,
+      userId: userId("1"),
+      token: () => "token",
+      clock,
+      random: () => 0,
+    },
     handlers: { onEvent: (event) => events.push(event), onState: () => undefined, onReady },
     log: { info: note, warn: note, error: note },
   });
