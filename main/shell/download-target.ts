@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { DownloadPlace, DownloadTarget } from "../chat/download-run.ts";
@@ -7,6 +6,7 @@ import { numberedName } from "../chat/safe-name.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
 import { markAsFromInternet } from "./internet-mark.ts";
+import { openPart } from "./part-file.ts";
 
 /** Other files of the same name that are passed over before it is given up. */
 const mostNames = 10_000;
@@ -39,13 +39,12 @@ export async function openDownloadTarget(
 ): Promise<Reply<DownloadTarget>> {
   const folder = place.kind === "folder" ? place.folder : dirname(place.path);
   const name = place.kind === "folder" ? place.name : basename(place.path);
-  const part = join(folder, `${name.slice(0, 40)}.${randomUUID().slice(0, 8)}.part`);
   const opened = await attempt(async () => {
     await mkdir(folder, { recursive: true });
-    return open(part, "wx", 0o600);
+    return openPart(join(folder, name));
   });
   if (!opened.ok) return opened;
-  const file = opened.value;
+  const { file, part } = opened.value;
   async function discard(): Promise<void> {
     // After a failure the disk may refuse even this, and there is nothing more to be told than was told already.
     await attempt(() => file.close());

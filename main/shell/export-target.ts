@@ -5,6 +5,8 @@ import type { ExportTarget } from "../chat/export-run.ts";
 import type { ExportFormat } from "../../preload/model/export.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
+import { openPart } from "./part-file.ts";
+import type { PartFile } from "./part-file.ts";
 
 /** Other folders of the same name that are passed over before it is given up. */
 const mostNames = 100;
@@ -53,17 +55,19 @@ async function makeFolder(wished: string): Promise<string> {
  * Opens the place of an export: a new folder with a page and what it shows for `html`, one file for the rest. A file gets its
  * name when all of it is written, so that half an export is never taken for a whole one.
  */
-export async function openExportTarget(path: string, format: ExportFormat): Promise<Reply<ExportTarget>> {
+export async function openExportTarget(
+  path: string,
+  format: ExportFormat,
+  openFile: typeof openPart = openPart,
+): Promise<Reply<ExportTarget>> {
   try {
-    return done(format === "html" ? await openFolder(path) : await openFile(path));
+    return done(format === "html" ? await openFolder(path) : fileTarget(path, await openFile(path)));
   } catch (error) {
     return failed(toDiskProblem(error));
   }
 }
 
-async function openFile(path: string): Promise<ExportTarget> {
-  const part = `${path}.part`;
-  const file = await open(part, "w", 0o600);
+function fileTarget(path: string, { file, part }: PartFile): ExportTarget {
   let isFinished = false;
   return {
     path: () => (isFinished ? path : part),

@@ -27,7 +27,7 @@ export function openExports(
   return new Exports({
     source: (conversationId) => account()?.exportSource(conversationId) ?? null,
     choosePlace: (name, format) => chooseExportPlace(contents(), name, format),
-    openTarget: openExportTarget,
+    openTarget: (path, format) => openExportTarget(path, format),
     media: {
       fetchPicture: pictureFetcher(media),
       nameOfFile: async (file) => {

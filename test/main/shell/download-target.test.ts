@@ -16,7 +16,7 @@ function temporaryFolder(): string {
 }
 async function open(
   place: DownloadPlace,
-  parts = { platform: "linux" as NodeJS.Platform, log: createStrictLog() },
+  parts: Parameters<typeof openDownloadTarget>[1] = { platform: "linux", log: createStrictLog() },
 ): Promise<DownloadTarget> {
   const target = await openDownloadTarget(place, parts);
   if (!target.ok) throw new Error(JSON.stringify(target.problem));

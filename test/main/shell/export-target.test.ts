@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openExportTarget } from "../../../main/shell/export-target.ts";
@@ -9,12 +10,26 @@ test("a file gets its name when all of it is written", async () => {
   const target = valueOf(await openExportTarget(file, "text"));
   expect(await target.write("one ")).toBeNull();
   expect(await target.write("two")).toBeNull();
-  expect(target.path()).toBe(`${file}.part`);
+  const part = target.path();
+  expect(part).toMatch(/Street\.txt\.[0-9a-f]{8}\.part$/);
   expect(existsSync(file)).toBe(false);
   expect(await target.finish()).toBeNull();
   expect(target.path()).toBe(file);
   expect(readFileSync(file, "utf8")).toBe("one two");
-  expect(existsSync(`${file}.part`)).toBe(false);
+  expect(existsSync(part)).toBe(false);
+});
+
+test("a file of somebody else that is called as a part of one is never written over", async () => {
+  const folder = temporaryFolder();
+  const file = path.join(folder, "Street.txt");
+  writeFileSync(`${file}.part`, "mine");
+  for (const end of ["finish", "discard"] as const) {
+    const target = valueOf(await openExportTarget(file, "text"));
+    await target.write("theirs");
+    await target[end]();
+  }
+  expect(readFileSync(`${file}.part`, "utf8")).toBe("mine");
+  expect(readdirSync(folder).sort()).toEqual(["Street.txt", "Street.txt.part"]);
 });
 
 test("a file that is there already is replaced only by a whole one", async () => {
@@ -22,9 +37,10 @@ test("a file that is there already is replaced only by a whole one", async () =>
   writeFileSync(file, "before");
   const target = valueOf(await openExportTarget(file, "text"));
   await target.write("half");
+  const part = target.path();
   await target.discard();
   expect(readFileSync(file, "utf8")).toBe("before");
-  expect(existsSync(`${file}.part`)).toBe(false);
+  expect(existsSync(part)).toBe(false);
 });
 
 test("pages get a new folder of their own, and touch none that is there", async () => {
@@ -66,11 +82,10 @@ test("a place that cannot be written to is a problem with the system's word for 
 });
 
 test.runIf(existsSync("/dev/full"))("a full disk is told, and what was written is still named", async () => {
-  const folder = temporaryFolder();
-  const file = path.join(folder, "Street.txt");
-  symlinkSync("/dev/full", `${file}.part`);
-  const target = valueOf(await openExportTarget(file, "text"));
+  const file = path.join(temporaryFolder(), "Street.txt");
+  const full = async () => ({ part: `${file}.1.part`, file: await open("/dev/full", "w") });
+  const target = valueOf(await openExportTarget(file, "text", full));
   expect(await target.write("x".repeat(100_000))).toEqual({ kind: "disk", reason: "ENOSPC" });
   await target.leave();
-  expect(target.path()).toBe(`${file}.part`);
+  expect(target.path()).toBe(`${file}.1.part`);
 });

@@ -109,7 +109,9 @@ function fetchAheadOf(scene: Scene, fetchLimit: number, announced = 2000): Fetch
   });
 }
 const file = {
-  ...{ kind: "file", conversationId: conversationId("500"), fileId: asId<FileId>("plan") },
+  kind: "file",
+  conversationId: conversationId("500"),
+  fileId: asId<FileId>("plan"),
 } as const;
 
 test.each([true, false])(
