@@ -13,6 +13,7 @@ import type { ConversationRows } from "./conversation-rows.ts";
 import { changeDraft } from "./drafts.ts";
 import type { HandedFiles } from "./handed-files.ts";
 import type { ChatParts } from "./parts.ts";
+import { safeFileName } from "./safe-name.ts";
 
 type Attached = CommandValue<"attachFiles">;
 
@@ -47,7 +48,7 @@ export class DraftFiles {
   /** Writes bytes to the disk and takes them into a draft: they outlive the clipboard that they came from. */
   async attachBytes({ conversationId, name, bytes }: CommandInput<"attachBytes">): Promise<Reply<Attached>> {
     const folder = path.join(this.#folder, randomUUID());
-    const place = path.join(folder, safeName(name));
+    const place = path.join(folder, safeFileName(name, "File"));
     try {
       await mkdir(folder, { recursive: true });
       await writeFile(place, bytes);
@@ -112,14 +113,6 @@ export class DraftFiles {
       files: change(draft.files),
     }));
   }
-}
-
-/** A name that is one on every system, whatever the clipboard said. */
-function safeName(name: string): string {
-  const { name: stem, ext } = path.parse(path.basename(name.replaceAll("\\", "/")));
-  // eslint-disable-next-line no-control-regex -- these are what a name must not hold
-  const clean = (text: string): string => text.replaceAll(/[<>:"/\\|?*\u0000-\u001f]/g, "_").trim();
-  return `${clean(stem).slice(0, 80) || "file"}${clean(ext).slice(0, 12)}`;
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {

@@ -1,6 +1,8 @@
-/** What no common file system takes in a name, and signs that turn the direction of what follows. */
-// eslint-disable-next-line no-control-regex -- they are what is looked for
-const refused = /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*\u200e\u200f\u202a-\u202e\u2066-\u2069\u061c\ufeff]+/gu;
+/**
+ * What no common file system takes in a name, and what cannot be seen: it turns the direction of what follows, or hides something.
+ * The joiners of emoji and of Persian and Indian words are kept.
+ */
+const refused = /(?:(?![\u200c\u200d])[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu;
 /** Names that Windows keeps for devices. */
 const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])$/iu;
 /** Longest name in bytes: file systems allow 255, and an ending follows. */
@@ -13,14 +15,21 @@ export function safeName(name: string, fallback: string): string {
   let safe = name.toWellFormed().replaceAll(refused, " ").replaceAll(/\s+/gu, " ");
   safe = shorten(safe).replaceAll(/^[. ]+|[. ]+$/gu, "");
   if (safe === "") return fallback;
-  return devices.test(safe.split(".", 1)[0] ?? "") ? `_${safe}` : safe;
+  return devices.test(safe.split(".", 1)[0]?.trimEnd() ?? "") ? `_${safe}` : safe;
 }
 
 /** The same of a file whose ending says what it is: a long name is cut before it. */
 export function safeFileName(name: string, fallback: string): string {
-  const bare = name.replaceAll(refused, " ").replaceAll(/[. ]+$/gu, "");
+  const bare = withoutTrail(name.replaceAll(refused, " "));
   const kind = ending.exec(bare)?.[0] ?? "";
   return safeName(bare.slice(0, bare.length - kind.length), fallback) + kind;
+}
+
+/** Without the dots and spaces at its end. By looking, not by a pattern: a name of a million dots would take one minutes. */
+function withoutTrail(name: string): string {
+  let end = name.length;
+  while (end > 0 && ". ".includes(name.charAt(end - 1))) end -= 1;
+  return name.slice(0, end);
 }
 
 /** Another name for what is called as something that is there already. */

@@ -21,9 +21,17 @@ export function mediaName(shared: Exclude<Shared, { readonly kind: "file" }>): s
   return `${words[shared.kind]} ${day} ${time}.${ending}`;
 }
 
-/** The name that a file is saved under, made of the one that its sender gave it. */
+/**
+ * Endings that the desktop hides, so that `plan.pdf.lnk` looks like a document there, or of files that show a name and a picture
+ * of their own choice: links and launchers, and on Windows names that end with the id of a class.
+ */
+const hidden =
+  /\.(?:lnk|url|pif|scf|shb|shs|website|appref-ms|library-ms|search-ms|searchconnector-ms|desktop|inetloc|fileloc|webloc|\{[-\da-f]+\})$/iu;
+
+/** The name that a file is saved under, made of the one that its sender gave it. One that would look like another file is marked. */
 export function fileName(name: string): string {
-  return safeFileName(name, "File");
+  const safe = safeFileName(name, "File");
+  return hidden.test(safe) ? `${safe}.download` : safe;
 }
 
 function decoded(path: string): string {

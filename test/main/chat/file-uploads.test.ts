@@ -256,6 +256,21 @@ test("an upload that was cut off by the end of the program begins again with the
   expect(fake.names).toEqual(["a.png", "b.png", "b.png"]);
 });
 
+test.each([
+  ["../../x.png", "x.png"],
+  ["CON", "_CON"],
+  ["nul.tar.png", "_nul.tar.png"],
+  ["a. . ", "a"],
+  ["a.pdf\u202eexe", "a.pdf exe"],
+  ["\\\\server\\share\\a.png", "server share a.png"],
+  [`${"x".repeat(4000)}.png`, `${"x".repeat(120)}.png`],
+])("something of the clipboard that is called %j is kept as %j", async (name, kept) => {
+  const { stage } = await opened();
+  const bytes = new TextEncoder().encode("picture");
+  const { files } = valueOf(await stage.account.attachBytes({ conversationId: here, name, bytes }));
+  expect(files.map((file) => [file.name, path.basename(file.path)])).toEqual([[kept, kept]]);
+});
+
 test("something of the clipboard is kept on the disk with its draft, and swept up when nothing needs it", async () => {
   const { stage } = await opened();
   const bytes = new TextEncoder().encode("picture");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { numberedName, safeFileName } from "../../../main/chat/safe-name.ts";
-import { mediaName } from "../../../main/chat/shared-names.ts";
+import { fileName, mediaName } from "../../../main/chat/shared-names.ts";
 import { asId } from "../../../preload/ids.ts";
 import type { MediaPath } from "../../../preload/ids.ts";
 
@@ -21,10 +21,39 @@ test.each([
   ["photo.jpg.exe. . ", "photo.jpg.exe"],
   ["gpj\u202egpj.exe", "gpj gpj.exe"],
   ["\ud800half.txt", "\ufffdhalf.txt"],
+  ["a.pdf\u202eexe", "a.pdf exe"],
+  ["in\u200bvisible\u00ad.txt", "in visible.txt"],
+  ["one\u2028two.txt", "one two.txt"],
+  ["می\u200cخواهم.txt", "می\u200cخواهم.txt"],
+  ["CON .a.txt", "_CON .a.txt"],
+  ["aux. . .txt", "_aux.txt"],
+  ["\\\\server\\share\\a.txt", "server share a.txt"],
+  ["\\\\.\\pipe\\a", "pipe a"],
+  ["a.txt::$DATA", "a.txt $DATA"],
+  ["~/.ssh/config", "~ .ssh config"],
   ["a".repeat(300) + ".pdf", "a".repeat(120) + ".pdf"],
   ["👩‍👩‍👧‍👦".repeat(30) + ".pdf", "👩‍👩‍👧‍👦".repeat(4) + ".pdf"],
 ])("a file called %j is saved as %j", (name, safe) => {
   expect(safeFileName(name, "File")).toBe(safe);
+});
+
+test("a name of a million dots is as quick as any", () => {
+  const dots = ". ".repeat(1_000_000);
+  expect(safeFileName(`a${dots}b`, "File")).toBe("a");
+  expect(safeFileName(dots, "File")).toBe("File");
+});
+
+test.each([
+  ["plan.pdf.lnk", "plan.pdf.lnk.download"],
+  ["plan.pdf.URL", "plan.pdf.URL.download"],
+  ["Photos.desktop", "Photos.desktop.download"],
+  ["bank.inetloc. ", "bank.inetloc.download"],
+  ["a.settings.library-ms", "a.settings.library-ms.download"],
+  ["a.{20D04FE0-3AEA-1069-A2D8-08002B30309D}", "a.{20D04FE0-3AEA-1069-A2D8-08002B30309D}.download"],
+  ["lnk", "lnk"],
+  ["plan.lnk.pdf", "plan.lnk.pdf"],
+])("a file called %j, which its folder would show as something else, is saved as %j", (name, saved) => {
+  expect(fileName(name)).toBe(saved);
 });
 
 test("a name that is taken gets a number before its ending", () => {
