@@ -12,6 +12,7 @@ import {
 } from "./export-words.ts";
 import { mediaKey } from "./export-media.ts";
 import type { ExportHead, ExportWriter, MediaFile, MediaFiles } from "./export-writer.ts";
+import { isOpenable } from "./openable-files.ts";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -69,7 +70,11 @@ function mediaHtml(attachment: Attachment, { path, name }: MediaFile): string {
   const from = escapeHtml(path);
   if (attachment.kind === "video") return `<video src="${from}" controls preload="metadata"></video>`;
   if (attachment.kind === "audio") return `<audio src="${from}" controls preload="metadata"></audio>`;
-  return `<p>File <a href="${from}" download="${escapeHtml(name ?? "")}">${bdi(name ?? path)}</a></p>`;
+  const kept = path.slice(path.lastIndexOf("/") + 1);
+  const isUnderItsName = name !== null && isOpenable(name);
+  const anchor = `<a href="${from}" download="${escapeHtml(isUnderItsName ? name : kept)}">${bdi(name ?? kept)}</a>`;
+  const why = ` <span class="note">kept as ${escapeHtml(kept)}: files of this kind can contain programs</span>`;
+  return `<p>File ${anchor}${isUnderItsName ? "" : why}</p>`;
 }
 
 function attachmentHtml(attachment: Attachment, message: Message, media: MediaFiles): string {

@@ -8,6 +8,7 @@ import type { Saved } from "./download-run.ts";
 import type { ExportRun } from "./export-run.ts";
 import type { ExportEntry } from "./export-source.ts";
 import type { MediaFile, MediaFiles } from "./export-writer.ts";
+import { isOpenable } from "./openable-files.ts";
 import { unlessAborted } from "./unless-aborted.ts";
 
 /** A picture as it was fetched. */
@@ -84,9 +85,14 @@ export class ExportedMedia {
   }
 }
 
-/** What a name ends with, where that is short and plain: nothing else that somebody sent becomes a part of a path. */
+/**
+ * What a name ends with, where that is short and plain: nothing else that somebody sent becomes a part of a path. A page or a
+ * program gets another ending after its own, so that a press on it, here or in its folder, runs nothing.
+ */
 function endingOf(name: string): string {
-  return /\.([a-z\d]{1,12})$/iu.exec(name)?.[1]?.toLowerCase() ?? "bin";
+  const ending = /\.([a-z\d]{1,12})$/iu.exec(name)?.[1]?.toLowerCase();
+  if (ending === undefined) return "bin";
+  return isOpenable(name) ? ending : `${ending}.bin`;
 }
 
 function wantedOf(entry: ExportEntry): readonly Wanted[] {

@@ -103,6 +103,31 @@ test("films, voice and files are saved beside the page, which plays and opens th
   expect(html).not.toContain("could not be had");
 });
 
+test.each([
+  ["page.html", "html.bin"],
+  ["drawing.SVG", "svg.bin"],
+  ["setup.exe", "exe.bin"],
+  ["plan.pdf.lnk", "lnk.bin"],
+  ["a.pdf\u202eexe", "bin"],
+  ["../../x", "bin"],
+  ["CON", "bin"],
+  ["\\\\server\\share\\a.url", "url.bin"],
+  [`${"x".repeat(5000)}.${"y".repeat(5000)}`, "bin"],
+])("a file called %j runs nothing, wherever it is pressed: it ends with .%s", async (name, ending) => {
+  const saved: string[] = [];
+  const { export: write } = createExportStage([{ attachments: [{ kind: "file", fileId: "9" }] }], {
+    nameOfFile: () => Promise.resolve(name),
+    save: (_shared, path) => {
+      saved.push(path);
+      return Promise.resolve({ kind: "settled", reply: done(path) });
+    },
+  });
+  const html = await write("html");
+  expect(saved).toEqual([`/chosen/media/saved.${ending}`]);
+  expect(html).toContain(`<a href="media/saved.${ending}" download="saved.${ending}">`);
+  expect(html).toContain(`kept as saved.${ending}: files of this kind can contain programs`);
+});
+
 test("a film that cannot be had is named and counted; a disk that takes no more of it stops the export", async () => {
   const film = {
     kind: "video",
