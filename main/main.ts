@@ -274,7 +274,7 @@ function commandsOf(parts: Joined): ReturnType<typeof createCommands> {
     describeDesktop: application.describe,
     openLink: (url) => openLink(url, log),
     copyText: (text) => copyText(text, log),
-    saveCalendarFile: (file) => saveCalendarFile(file, log),
+    saveCalendarFile: (file) => saveCalendarFile(file, { contents, platform: process.platform, log }),
     controlWindow: (action) => {
       window().control(action);
     },
