@@ -90,7 +90,7 @@ export class MediaFolder {
       const { buffer } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
       const head = readHead(buffer, size);
       if (head !== null) {
-        await this.#used(name, file);
+        await this.#used(name);
         return { head, file };
       }
     } catch (error) {
@@ -247,11 +247,17 @@ export class MediaFolder {
   }
 
   /** The time of the file tells the next run when it was used last. */
-  async #used(name: string, file: FileHandle): Promise<void> {
+  async #used(name: string): Promise<void> {
     const size = this.#sizes.get(name);
     if (size !== undefined) this.#count(name, size);
     const now = new Date();
-    await file.utimes(now, now).catch(() => undefined);
+    try {
+      // By its path: Windows sets no time by a handle that was opened for reading.
+      await disk.utimes(this.#pathOf(name), now, now);
+    } catch (error) {
+      // What can be read is shown all the same.
+      if (codeOf(error) !== "ENOENT") this.#failed(error);
+    }
   }
 
   async #makeRoom(): Promise<void> {

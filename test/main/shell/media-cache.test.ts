@@ -90,6 +90,25 @@ test("what was used longest ago makes room, also across a restart", async () => 
   expect(await last.cache.size()).toBe(4 * (250 + headLength));
 });
 
+test("when an entry was used last is told where a file that is open for reading takes no time, as on Windows", async () => {
+  const folder = makeFolder();
+  const { log, lines } = createRecordingLog();
+  const files = new MediaFolder({
+    ...{ folder, log, limit: () => 1_000_000 },
+    open: async (...input) => {
+      const file = await open(...input);
+      file.utimes = () => Promise.reject(Object.assign(new Error("not permitted"), { code: "EPERM" }));
+      return file;
+    },
+  });
+  const name = "a".repeat(64);
+  await files.keep(name, picture(500));
+  utimesSync(path.join(folder, name), 1000, 1000);
+  expect(await files.read(name)).toEqual(picture(500));
+  expect(statSync(path.join(folder, name)).mtimeMs).toBeGreaterThan(1_000_000);
+  expect(lines).toEqual([]);
+});
+
 test("a lower limit makes room at once, and what takes more than a quarter is not kept", async () => {
   const folder = makeFolder();
   const { cache, limitTo } = run(folder, 4000);
