@@ -8,10 +8,15 @@ import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
 import { wireId } from "../endpoints/shapes.ts";
 import type { WireAttachment } from "../endpoints/shapes.ts";
 import { mediaPath, sizeInAddress } from "./media-path.ts";
+import { toShownName } from "./to-text.ts";
 
+/** Longer than any, in UTF-16 units: whoever sends more means to keep the page busy. */
+const longestAddress = 8192;
+const longestId = 256;
+const longestPlaceholder = 16;
 /** Anybody may have written it: only addresses of the web are taken. */
-const webAddress = z.url({ protocol: /^https?$/ });
-const someId = wireId.refine((id) => id !== "");
+const webAddress = z.url({ protocol: /^https?$/ }).max(longestAddress);
+const someId = wireId.refine((id) => id !== "" && id.length <= longestId);
 const degrees = (most: number) =>
   z.union([z.string().regex(/\d/).transform(Number), z.number()]).refine((angle) => Math.abs(angle) <= most);
 
@@ -20,7 +25,7 @@ export const wireReply = z.looseObject({ reply_id: someId, user_id: wireId.nulli
 const wireImage = z.looseObject({ url: webAddress });
 const wireVideo = z.looseObject({ url: webAddress, preview_url: webAddress.nullish().catch(null) });
 const wireAudio = z.looseObject({ url: webAddress, duration: z.number().min(0).nullish().catch(null) });
-const wireFile = z.looseObject({ file_id: z.string().min(1) });
+const wireFile = z.looseObject({ file_id: z.string().min(1).max(longestId) });
 const wireLocation = z.looseObject({
   lat: degrees(90),
   lng: degrees(180),
@@ -35,7 +40,7 @@ const wireInteger = z.union([
 ]);
 const wirePair = z.tuple([wireInteger, wireInteger]);
 const wireEmoji = z.looseObject({
-  placeholder: z.string().nullish().catch(null),
+  placeholder: z.string().max(longestPlaceholder).nullish().catch(null),
   charmap: z.array(z.unknown()),
 });
 const wirePoll = z.looseObject({ poll_id: someId });
@@ -109,7 +114,7 @@ export const knownAttachments: Readonly<Record<string, ToKnown>> = {
     kind: "location",
     latitude: lat,
     longitude: lng,
-    name: name ?? "",
+    name: toShownName(name ?? ""),
   })),
   emoji: reading(wireEmoji, ({ placeholder, charmap }) => ({
     kind: "emoji",

@@ -3,6 +3,12 @@ import type { WireAttachment } from "../endpoints/shapes.ts";
 import { knownAttachments, wireReply } from "./known-attachments.ts";
 import { toJsonObject } from "./to-json.ts";
 import { toMentions } from "./to-mentions.ts";
+import { toShownName } from "./to-text.ts";
+
+/** The service takes a fifth of this in one message. What is beyond would only keep the page busy. */
+const mostAttachments = 100;
+/** Characters of JSON. */
+const longestFields = 20_000;
 
 /**
  * Attachments in the order of the wire, except that all mentions become one (field facts 4). A kind that is not known,
@@ -10,9 +16,12 @@ import { toMentions } from "./to-mentions.ts";
  */
 export function toAttachments(wire: readonly WireAttachment[], text: string): readonly Attachment[] {
   const mentions = toMentions(wire, text.length);
-  const rest = wire.filter((one) => one.type !== "mentions").map(toAttachment);
+  const rest = wire
+    .filter((one) => one.type !== "mentions")
+    .slice(0, mostAttachments)
+    .map(toAttachment);
   // Nobody can be named where nothing is written; without that there would be nothing to see.
-  if (text === "" && rest.length === 0) return wire.map(toOther);
+  if (text === "" && rest.length === 0) return wire.slice(0, mostAttachments).map(toOther);
   return mentions.length === 0 ? rest : [{ kind: "mentions", mentions }, ...rest];
 }
 
@@ -30,6 +39,9 @@ function toAttachment(wire: WireAttachment): Attachment {
   return toKnown?.(wire) ?? toOther(wire);
 }
 
+/** Its fields are kept for screens to come, unless they are more than any kind has. */
 function toOther({ type, ...fields }: WireAttachment): Attachment {
-  return { kind: "other", type, fields: toJsonObject(fields) };
+  const kept = toJsonObject(fields);
+  const isUsual = JSON.stringify(kept).length <= longestFields;
+  return { kind: "other", type: toShownName(type), fields: isUsual ? kept : {} };
 }

@@ -7,6 +7,7 @@ import { areChatRulesUntold, toChatRules } from "./to-message-rules.ts";
 import { toMessage } from "./to-message.ts";
 import { toPreview } from "./to-preview.ts";
 import { toMilliseconds } from "./to-time.ts";
+import { toShownName } from "./to-text.ts";
 
 /** A direct-message chat as the list or the single call answers it (interface: Direct-message chat). */
 export function toChat(wire: WireChat, me: UserId): ConversationFacts {
@@ -18,7 +19,7 @@ export function toChat(wire: WireChat, me: UserId): ConversationFacts {
     id,
     kind: "direct",
     parentId: null,
-    name: wire.other_user.name,
+    name: toShownName(wire.other_user.name),
     avatar: optionalMediaPath(wire.other_user.avatar_url, "avatar"),
     description: "",
     memberCount: null,

@@ -5,6 +5,7 @@ import type { WireGroup } from "../endpoints/groups.ts";
 import type { WireMembership } from "../endpoints/members.ts";
 import { optionalMediaPath } from "./media-path.ts";
 import { roleOf } from "./to-members.ts";
+import { toShownName } from "./to-text.ts";
 
 /** The service's words for what became of a member, and ours (interface: State sets). */
 export const memberStates: ReadonlyMap<string, MemberState> = new Map([
@@ -20,7 +21,7 @@ export function toGroupMember(wire: WireMembership, me: UserId): GroupMember {
     membershipId: asId<MembershipId>(wire.id),
     person: {
       id: asId<UserId>(wire.user_id ?? ""),
-      name: wire.nickname ?? wire.name ?? "",
+      name: toShownName(wire.nickname ?? wire.name ?? ""),
       avatar: optionalMediaPath(wire.image_url, "avatar"),
     },
     accountName: wire.name ?? null,
@@ -37,7 +38,7 @@ export function toGroupMembers(wire: WireGroup, me: UserId): readonly GroupMembe
     membershipId: member.id === null || member.id === undefined ? null : asId<MembershipId>(member.id),
     person: {
       id: asId<UserId>(member.user_id),
-      name: member.nickname ?? member.name ?? "",
+      name: toShownName(member.nickname ?? member.name ?? ""),
       avatar: optionalMediaPath(member.image_url, "avatar"),
     },
     accountName: member.name ?? null,

@@ -8,6 +8,7 @@ import { areGroupRulesUntold, toGroupRules } from "./to-message-rules.ts";
 import { roleOf } from "./to-members.ts";
 import { toMessagesPreview } from "./to-preview.ts";
 import { toEndOfSilence, toMilliseconds } from "./to-time.ts";
+import { toShownName } from "./to-text.ts";
 
 /** A group as the list or the detail call answers it (interface: Group; field facts 3.9). */
 export function toGroup(wire: WireGroup, me: UserId): ConversationFacts {
@@ -17,7 +18,7 @@ export function toGroup(wire: WireGroup, me: UserId): ConversationFacts {
     id: asId<GroupId>(wire.id),
     kind: "group",
     parentId: null,
-    name: wire.name,
+    name: toShownName(wire.name),
     avatar: optionalMediaPath(wire.image_url, "avatar"),
     description: wire.description ?? "",
     memberCount,

@@ -3,7 +3,7 @@ import { rawKind } from "../../../preload/model/attachment-kind.ts";
 import { placedEmoji } from "../../../preload/model/pack-emoji.ts";
 import type { WireGroup } from "../endpoints/groups.ts";
 import { toAttachments } from "./to-attachments.ts";
-import { toShownText } from "./to-text.ts";
+import { toShownName, toShownText } from "./to-text.ts";
 
 /** Attachments that belong to the text and say nothing about it in a row of the list. */
 const silentKinds: ReadonlySet<string> = new Set(["mentions", "reply", "emoji"]);
@@ -27,10 +27,10 @@ export function toMessagesPreview(
 ): Preview | null {
   const preview = messages?.preview;
   if (preview === null || preview === undefined) return null;
-  const attachments = attachmentsIn((preview.attachments ?? []).map(({ type }) => type));
+  const attachments = attachmentsIn((preview.attachments ?? []).map(({ type }) => toShownName(type)));
   const text = toShownText(preview.text ?? "");
   if (text === "" && attachments.attachmentKind === null) return null;
-  const senderName = preview.nickname ?? "";
+  const senderName = toShownName(preview.nickname ?? "");
   return {
     senderName,
     isOwn: isOwn(senderName),

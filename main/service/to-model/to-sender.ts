@@ -3,6 +3,7 @@ import type { UserId } from "../../../preload/ids.ts";
 import type { Message, Person } from "../../../preload/model.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../endpoints/shapes.ts";
 import { optionalMediaPath } from "./media-path.ts";
+import { toShownName } from "./to-text.ts";
 
 const system = "system";
 
@@ -10,7 +11,7 @@ const system = "system";
 export function toSender(wire: WireGroupMessage | WireDirectMessage): Person {
   return {
     id: asId<UserId>(wire.sender_id ?? wire.user_id ?? system),
-    name: wire.name ?? "",
+    name: toShownName(wire.name ?? ""),
     avatar: optionalMediaPath(wire.avatar_url, "avatar"),
   };
 }

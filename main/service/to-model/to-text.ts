@@ -17,11 +17,23 @@ const trailers: readonly Trailer[] = [
 /** The service takes texts of a twentieth of this. A page that is to lay out a megabyte hears no key for minutes. */
 const longestText = 20_000;
 
+/** The longest name that the service takes, of a group, has 140 characters. */
+const longestName = 200;
+
 /** A text that can be shown: of one that no service should have taken, the beginning, and a sign that it went on. */
 export function toShownText(text: string): string {
-  if (text.length <= longestText) return text;
+  return beginningOf(text, longestText);
+}
+
+/** The same of a name, a kind, or whatever else is one line: it stands in rows and labels, many times over. */
+export function toShownName(name: string): string {
+  return beginningOf(name, longestName);
+}
+
+function beginningOf(text: string, longest: number): string {
+  if (text.length <= longest) return text;
   // Half of a character at the end is none.
-  return `${text.slice(0, longestText).replace(/[\ud800-\udbff]$/, "")} […]`;
+  return `${text.slice(0, longest).replace(/[\ud800-\udbff]$/, "")} […]`;
 }
 
 /**

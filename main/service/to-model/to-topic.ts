@@ -6,6 +6,7 @@ import { optionalMediaPath } from "./media-path.ts";
 import { toEditPeriod, toLikeIcon } from "./to-group-settings.ts";
 import { toMessagesPreview } from "./to-preview.ts";
 import { toEndOfSilence, toMilliseconds } from "./to-time.ts";
+import { toShownName } from "./to-text.ts";
 
 /** A topic, which the wire calls a subgroup (field facts 10). Words that this version does not know are kept. */
 export function toTopic(wire: WireTopic): Topic {
@@ -14,7 +15,7 @@ export function toTopic(wire: WireTopic): Topic {
   return {
     id: asId<TopicId>(wire.id),
     groupId: asId<GroupId>(wire.parent_id),
-    name: wire.topic,
+    name: toShownName(wire.topic),
     description: wire.description ?? "",
     avatar: optionalMediaPath(wire.avatar_url, "avatar"),
     creatorId: creatorId === null ? null : asId<UserId>(creatorId),

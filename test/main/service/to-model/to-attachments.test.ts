@@ -231,3 +231,36 @@ test.each(["copilot", "copilot_card", "partial_image", "autokicked_member", "spl
     ]);
   },
 );
+
+const long = "x".repeat(1_000_000);
+
+test("the name of a place and the kind of what is not known are shown by their beginnings", () => {
+  const place = wireAttachment("location", { lat: "1", lng: "2", name: long });
+  expect(toAttachments([place], "")).toEqual([
+    { kind: "location", latitude: 1, longitude: 2, name: `${"x".repeat(200)} […]` },
+  ]);
+  expect(toAttachments([wireAttachment(long, { small: 1 })], "")).toEqual([
+    { kind: "other", type: `${"x".repeat(200)} […]`, fields: { small: 1 } },
+  ]);
+});
+
+test.each([
+  ["image", { url: `https://i.groupme.com/${long}` }],
+  ["file", { file_id: long }],
+  ["poll", { poll_id: long }],
+  ["event", { event_id: long }],
+  ["unheard-of", { field: long }],
+])("%s with an address, id or field of a megabyte reaches the page as a chip alone", (type, fields) => {
+  const attachments = toAttachments([wireAttachment(type, fields)], "");
+  expect(attachments).toEqual([{ kind: "other", type, fields: {} }]);
+});
+
+test("of ten thousand attachments no more are kept than five messages could have", () => {
+  const place = wireAttachment("location", { lat: "1", lng: "2", name: "here" });
+  expect(
+    toAttachments(
+      Array.from({ length: 10_000 }, () => place),
+      "",
+    ),
+  ).toHaveLength(100);
+});

@@ -198,3 +198,11 @@ test("what is no attachment at all does not make the message unreadable", () => 
   expect(kept.at(-1)).toEqual({ kind: "file", fileId: "f" });
   expect(kept.slice(0, -1).every((one) => one.kind === "other" && one.type === "")).toBe(true);
 });
+
+test("a name that no service should have taken is shown by its beginning", () => {
+  const message = toMessage(
+    wireGroupMessage({ name: `${"x".repeat(199)}😀${"y".repeat(1_000_000)}` }),
+    group,
+  );
+  expect(message.sender.name).toBe(`${"x".repeat(199)} […]`);
+});
