@@ -46,6 +46,7 @@ export async function measureSearches(messages: number, samples: number): Promis
     cache,
     me: { ...personOf(1), email: null, isDemo: false },
     clock: { now: () => Date.UTC(2026, 6, 1), elapsed: () => 0, after: () => () => undefined },
+    signal: new AbortController().signal,
     timeZone: () => "Europe/Lisbon",
   });
   const scanner = openScanner(file);

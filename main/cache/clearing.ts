@@ -1,5 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../preload/ids.ts";
+import { keptFrom } from "./clearing-place.ts";
+import type { MessageCounts } from "./message-counts.ts";
 import { orderOf } from "./message-order.ts";
 import type { KeptMessage } from "./messages.ts";
 import type { Row } from "./rows.ts";
@@ -17,11 +19,6 @@ CREATE TABLE IF NOT EXISTS clearings (
   kept_from TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 `;
-
-/** SQL for the place from which on the messages of a conversation are kept; empty where nothing of it was cleared. */
-export function keptFrom(conversation: string, database = "main"): string {
-  return `coalesce((SELECT kept_from FROM ${database}.clearings WHERE conversation_id = ${conversation}), '')`;
-}
 
 /** SQL for the conversations of which nothing is kept, as long as something of them is still to be taken away. */
 export const emptiedConversations = `SELECT conversation_id FROM clearings c WHERE NOT EXISTS
@@ -75,7 +72,11 @@ function prepare(database: DatabaseSync) {
 }
 
 /** Opens the clearing; what is taken away goes from the index as well. */
-export function createClearing(database: DatabaseSync, index: SearchWriting): Clearing {
+export function createClearing(
+  database: DatabaseSync,
+  index: SearchWriting,
+  counts: Pick<MessageCounts, "recount">,
+): Clearing {
   const sql = prepare(database);
   function next(): ConversationId | null {
     const row = sql.next.get();
@@ -92,14 +93,17 @@ export function createClearing(database: DatabaseSync, index: SearchWriting): Cl
       index.remove(row, messageOf(held) as KeptMessage);
     }
   }
+  function clear(conversationId: ConversationId, newest: Row | undefined): void {
+    if (newest === undefined) return;
+    mark(conversationId, newest);
+    counts.recount(conversationId);
+  }
   return {
     clear: (conversationId) => {
-      const newest = sql.newest.get(conversationId);
-      if (newest !== undefined) mark(conversationId, newest);
+      clear(conversationId, sql.newest.get(conversationId));
     },
     clearBefore: (conversationId, place) => {
-      const newest = sql.newestBefore.get(conversationId, place);
-      if (newest !== undefined) mark(conversationId, newest);
+      clear(conversationId, sql.newestBefore.get(conversationId, place));
     },
     isClearing: () => next() !== null,
     clearSlice: () => {

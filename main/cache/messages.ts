@@ -1,8 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ConversationId, EventId, MessageId } from "../../preload/ids.ts";
+import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import type { Message } from "../../preload/model.ts";
 import type { Clearing } from "./clearing.ts";
-import { createClearing, keptFrom } from "./clearing.ts";
+import { keptFrom } from "./clearing-place.ts";
+import { createClearing } from "./clearing.ts";
+import type { MessageCounts } from "./message-counts.ts";
+import { createMessageCounts } from "./message-counts.ts";
 import { beginning, orderOf } from "./message-order.ts";
 import type { Row } from "./rows.ts";
 import { DamagedRow, messageOf, numberOf, textOf } from "./rows.ts";
@@ -34,8 +37,6 @@ export interface MessageTable extends Omit<Clearing, "admit"> {
   countAll(): number;
   /** Place of the newest message; empty where none is held. */
   newestOrder(conversationId: ConversationId): string;
-  /** The message by which an event was planned, where it is held. */
-  planOf(conversationId: ConversationId, eventId: EventId): KeptMessage | null;
   /** The newest message that is not a system line, else the newest. */
   newestSaid(conversationId: ConversationId): KeptMessage | null;
   /** Messages after a place that count as unread, and those of them that are for me. */
@@ -85,15 +86,9 @@ function prepare(database: DatabaseSync) {
     first: database.prepare(`SELECT message ${afterPlace} ${oldestFirst} LIMIT ?3`),
     between: database.prepare(`SELECT message ${fromPlace} AND message_order <= ?3 ${oldestFirst}`),
     hasBefore: database.prepare(`SELECT 1 ${all} AND message_order < ?2 LIMIT 1`),
-    countHeld: database.prepare(`SELECT count(*) AS every ${all}`),
-    countAll: database.prepare(
-      `SELECT (SELECT count(*) FROM messages) - coalesce(sum((SELECT count(*) FROM messages m
-         WHERE m.conversation_id = c.conversation_id AND m.message_order < c.kept_from)), 0) AS every FROM clearings c`,
-    ),
     newest: database.prepare(`SELECT max(message_order) AS newest ${all}`),
     // Bounded: a conversation of system lines only would be read whole for its row.
     recent: database.prepare(`SELECT message ${all} ${newestFirst} LIMIT 20`),
-    naming: database.prepare(`SELECT message ${all} AND instr(message, ?2) > 0 ${oldestFirst}`),
     count: database.prepare(
       `SELECT count(*) AS every, coalesce(sum(counts = 2), 0) AS for_me FROM
          (SELECT counts ${afterPlace} AND counts > 0 LIMIT ${countLimit})`,
@@ -107,9 +102,7 @@ function prepare(database: DatabaseSync) {
 type Queries = ReturnType<typeof prepare>;
 
 /** Messages one by one and in stretches. */
-function createLists(
-  sql: Queries,
-): Pick<MessageTable, "get" | "last" | "first" | "between" | "planOf" | "newestSaid"> {
+function createLists(sql: Queries): Pick<MessageTable, "get" | "last" | "first" | "between" | "newestSaid"> {
   return {
     get: (conversationId, id) => {
       const row = sql.get.get(conversationId, orderOf(id));
@@ -130,12 +123,6 @@ function createLists(
       return rows.map(toMessage);
     },
     between: (conversationId, from, to) => sql.between.all(conversationId, from, to).map(toMessage),
-    planOf: (conversationId, eventId) => {
-      const naming = sql.naming.all(conversationId, JSON.stringify(eventId)).map(toMessage);
-      const holds = ({ attachments }: KeptMessage): boolean =>
-        attachments.some((attachment) => attachment.kind === "event" && attachment.eventId === eventId);
-      return naming.find(holds) ?? null;
-    },
     newestSaid: (conversationId) => {
       const recent = sql.recent.all(conversationId);
       // Parsed one by one: the list asks this of every conversation, and nearly always takes the first.
@@ -151,13 +138,14 @@ function createLists(
 /** What can be told of messages without reading them. */
 function createFigures(
   sql: Queries,
+  counts: MessageCounts,
 ): Pick<
   MessageTable,
   "hasBefore" | "countHeld" | "countAll" | "newestOrder" | "countAfter" | "firstCountedAfter"
 > {
   return {
-    countHeld: (conversationId) => numberOf(sql.countHeld.get(conversationId) ?? {}, "every"),
-    countAll: () => numberOf(sql.countAll.get() ?? {}, "every"),
+    countHeld: (conversationId) => counts.of(conversationId),
+    countAll: () => counts.all(),
     hasBefore: (conversationId, before) => sql.hasBefore.get(conversationId, before) !== undefined,
     newestOrder: (conversationId) => {
       const newest = sql.newest.get(conversationId)?.["newest"];
@@ -210,6 +198,12 @@ function createWriting(
 /** Opens the table of messages; what is written to it is written to the index as well. */
 export function createMessageTable(database: DatabaseSync, index: SearchWriting): MessageTable {
   const sql = prepare(database);
-  const clearing = createClearing(database, index);
-  return { ...createLists(sql), ...createFigures(sql), ...createWriting(sql, index, clearing), ...clearing };
+  const counts = createMessageCounts(database);
+  const clearing = createClearing(database, index, counts);
+  return {
+    ...createLists(sql),
+    ...createFigures(sql, counts),
+    ...createWriting(sql, index, clearing),
+    ...clearing,
+  };
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { clearingTable } from "./clearing.ts";
 import { firedReminderTable } from "./fired-reminders.ts";
+import { messageCountTable } from "./message-counts.ts";
 import { beginBuilding } from "./search-building.ts";
 import { starTable } from "./stars.ts";
 
@@ -132,12 +133,21 @@ const laterColumns = [
 
 /** Makes the tables in an empty database. */
 export function createSchema(database: DatabaseSync): void {
-  change(database, tables + starTable + clearingTable + firedReminderTable + searchTable + downloadsTable);
+  change(
+    database,
+    tables +
+      starTable +
+      clearingTable +
+      messageCountTable +
+      firedReminderTable +
+      searchTable +
+      downloadsTable,
+  );
 }
 
 /**
- * Brings the tables of an earlier version up to date, and those whose words were made in another way. This takes no time:
- * the index is filled later. False: that version is not known.
+ * Brings the tables of an earlier version up to date, and those whose words were made in another way. This takes little
+ * time: the index is filled later. False: that version is not known.
  */
 export function upgradeSchema(database: DatabaseSync, version: number): boolean {
   if (version < firstVersion || version > schemaVersion) return false;
@@ -152,6 +162,7 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
     version === schemaVersion ? "" : downloadsTable,
     hasTable(database, "stars") ? "" : starTable,
     hasTable(database, "clearings") ? "" : clearingTable,
+    hasTable(database, "message_counts") ? "" : messageCountTable,
     hasTable(database, "fired_reminders") ? "" : firedReminderTable,
   ].join("");
   if (missing !== "") change(database, missing);

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../preload/ids.ts";
-import { emptiedConversations, keptFrom } from "./clearing.ts";
+import { keptFrom } from "./clearing-place.ts";
+import { emptiedConversations } from "./clearing.ts";
 import type { KeptMessage } from "./messages.ts";
 import type { Row } from "./rows.ts";
 import { messageOf, numberOf, textOf } from "./rows.ts";

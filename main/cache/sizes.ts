@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../preload/ids.ts";
 import type { Attachment } from "../../preload/model.ts";
-import { keptFrom } from "./clearing.ts";
+import { keptFrom } from "./clearing-place.ts";
 import { jsonOf, numberOf, textOf } from "./rows.ts";
 
 /** What a stretch of the messages says of one conversation. */

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { keptFrom } from "./clearing.ts";
+import { keptFrom } from "./clearing-place.ts";
 import { createSchema } from "./schema.ts";
 import { beginBuilding } from "./search-building.ts";
 

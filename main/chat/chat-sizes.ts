@@ -3,15 +3,11 @@ import type { ChatSize } from "../../preload/model/history.ts";
 import type { Attachment } from "../../preload/model.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { Stretch } from "../cache/sizes.ts";
-import type { Clock } from "./ports.ts";
-import { wait } from "./wait.ts";
+import type { SliceParts } from "./in-slices.ts";
+import { inSlices } from "./in-slices.ts";
 
 /** Messages that are looked at together: a millisecond or two. */
 const stretchLength = 250;
-/** So long the thread may be held, in milliseconds, before others have their turn. */
-const mostAtOnce = 6;
-/** And so long they have it. */
-const pause = 4;
 
 /** A file that is kept of something shared. */
 export interface KeptFile {
@@ -20,11 +16,8 @@ export interface KeptFile {
 }
 
 /** What counting works with. */
-export interface ChatSizeParts {
+export interface ChatSizeParts extends SliceParts {
   readonly cache: Cache;
-  readonly clock: Pick<Clock, "elapsed" | "after">;
-  /** Aborted when nobody waits any more. */
-  readonly signal: AbortSignal;
   /** Files that are kept of an attachment of a conversation. */
   readonly filesOf: (conversationId: ConversationId, attachment: Attachment) => readonly KeptFile[];
 }
@@ -43,7 +36,7 @@ export async function countChats(parts: ChatSizeParts): Promise<readonly ChatSiz
     counted.set(id, known);
     return known;
   };
-  await walk(parts, (from) => {
+  await inSlices(parts, 0, (from: number) => {
     const stretch = parts.cache.read((tables) => tables.sizes.stretch(from, stretchLength));
     for (const { conversationId, messages, bytes } of stretch.sizes) {
       const sum = of(conversationId);
@@ -64,7 +57,7 @@ export async function filesOfChat(
   conversationId: ConversationId,
 ): Promise<readonly string[]> {
   const names = new Set<string>();
-  await walk(parts, (from) => {
+  await inSlices(parts, 0, (from: number) => {
     const { shared, next } = parts.cache.read((tables) =>
       tables.sizes.sharedOf(conversationId, from, stretchLength),
     );
@@ -72,18 +65,6 @@ export async function filesOfChat(
     return next;
   });
   return [...names];
-}
-
-/** Goes from stretch to stretch, and lets others have the thread in between. */
-async function walk({ clock, signal }: ChatSizeParts, look: (from: number) => number | null): Promise<void> {
-  let from: number | null = 0;
-  let since = clock.elapsed();
-  while (from !== null && !signal.aborted) {
-    from = look(from);
-    if (clock.elapsed() - since < mostAtOnce) continue;
-    await wait(clock, pause, signal);
-    since = clock.elapsed();
-  }
 }
 
 function eachFile(

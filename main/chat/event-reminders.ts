@@ -7,6 +7,7 @@ import { missedFor, outcomeOf, remindersOf } from "./event-reminders-rules.ts";
 import type { Reminder } from "./event-reminders-rules.ts";
 import { inBackground } from "./in-background.ts";
 import type { ChatParts } from "./parts.ts";
+import { findPlan } from "./plan-message.ts";
 import type { MissedEvent, Notifier, Publish } from "./ports.ts";
 
 const minute: Milliseconds = 60_000;
@@ -157,7 +158,7 @@ export class EventReminders {
     const now = clock.now();
     const outcome = outcomeOf({ reminder, conversation, settings: settings(), now });
     if (outcome === "silent") return null;
-    const message = cache.read((tables) => tables.messages.planOf(conversationId, event.id));
+    const message = cache.read((tables) => findPlan(tables, conversationId, event.id));
     const about = { conversation, event, startAt, messageId: message?.id ?? null };
     if (outcome === "missed") return about;
     notifier.remind({ account: me, ...about, now });

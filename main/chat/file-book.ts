@@ -9,6 +9,8 @@ import { toFileInfo } from "../service/to-model/to-file-info.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
 
+/** Names that are read together: a millisecond or two. */
+const namesAtOnce = 250;
 /** As many as are asked for at once. */
 const mostAtOnce = 100;
 
@@ -103,11 +105,17 @@ export class FileBook {
   }
 }
 
-/** Those files of a conversation whose names are on this computer. */
-export function knownFiles(tables: Tables, conversationId: ConversationId): readonly FileInfo[] {
-  return tables.facts
-    .beginning(factName(conversationId, asId<FileId>("")))
-    .map((kept) => JSON.parse(kept) as FileInfo);
+/** Those files of a conversation whose names are on this computer, a few at a time; `last` is where the next ones begin. */
+export function knownFiles(
+  tables: Tables,
+  conversationId: ConversationId,
+  after: string,
+): { readonly files: readonly FileInfo[]; readonly last: string | null } {
+  const kept = tables.facts.beginning(factName(conversationId, asId<FileId>("")), after, namesAtOnce);
+  return {
+    files: kept.map(({ value }) => JSON.parse(value) as FileInfo),
+    last: kept.length < namesAtOnce ? null : (kept.at(-1)?.name ?? null),
+  };
 }
 
 function factName(conversationId: ConversationId, fileId: FileId): string {

@@ -10,6 +10,6 @@ export function fileCommands({ chat }: FeatureParts): FunctionsOf<FileCommands> 
   return {
     getFileInfo: ({ conversationId, fileId }) => book.info(conversationId, fileId),
     learnFileNames: async ({ conversationId }) =>
-      done({ lacking: await learnFileNames(chat.cache, book, conversationId) }),
+      done({ lacking: await learnFileNames({ ...chat, book }, conversationId) }),
   };
 }

@@ -8,31 +8,39 @@ import { hasMark } from "../cache/search-marks.ts";
 import { findTerm } from "../cache/search-term.ts";
 import type { SearchWord } from "../cache/search-words.ts";
 import { wordsOf } from "../cache/search-words.ts";
-import type { Tables } from "../cache/tables.ts";
+import type { Cache } from "../cache/cache.ts";
 import { knownFiles } from "./file-book.ts";
+import { inSlices } from "./in-slices.ts";
+import type { SliceParts } from "./in-slices.ts";
 import { withQuotes } from "./quotes.ts";
 import { nextOf, pageLength, rangeOf, reachOf } from "./search-page.ts";
 import type { Wanted } from "./search-page.ts";
+import { readSlice } from "./search-slices.ts";
 
+type Parts = SliceParts & { readonly cache: Cache };
 type Kinds = Pick<GallerySearch, "conversationId" | "kinds" | "before">;
 
 /** A page of the messages that have one of some kinds, and the words in their text or in the names of their files. */
-export function readGalleryFound(
-  tables: Tables,
+export async function findInGallery(
+  parts: Parts,
   wanted: Wanted,
   { conversationId, kinds, before }: Kinds,
-): GalleryFound {
+): Promise<GalleryFound> {
   const range = rangeOf(wanted, before);
   const limit = pageLength + 1;
   const marks = [...wanted.marks, kinds.map(hasMark)];
-  const byText = lookUp(tables.search, { terms: wanted.terms, marks, range, limit });
-  const byName = kinds.includes("file") ? namedFiles(tables, wanted, { conversationId, range, limit }) : [];
-  const found = newestOf(byText, byName).slice(0, limit);
-  return {
-    messages: found.slice(0, pageLength).map(({ message }) => withQuotes(tables, message)),
-    next: nextOf(found),
-    ...reachOf(tables, wanted),
-  };
+  const { cache } = parts;
+  const isByName = kinds.includes("file") && wanted.terms.length > 0;
+  const byName = isByName ? await namedFiles(parts, wanted, { conversationId, range, limit }) : [];
+  return cache.read((tables) => {
+    const byText = lookUp(tables.search, { terms: wanted.terms, marks, range, limit });
+    const found = newestOf(byText, byName).slice(0, limit);
+    return {
+      messages: found.slice(0, pageLength).map(({ message }) => withQuotes(tables, message)),
+      next: nextOf(found),
+      ...reachOf(tables, wanted),
+    };
+  });
 }
 
 interface Within {
@@ -45,22 +53,41 @@ interface Within {
  * The newest messages whose files have the words in their names. Names are told apart from the messages, and later, so the
  * index has none of them: the messages with files are looked at one by one, if any name has a word in it at all.
  */
-function namedFiles(tables: Tables, { terms, marks }: Wanted, within: Within): readonly PlacedMessage[] {
-  if (terms.length === 0) return [];
-  const names = new Map<string, readonly SearchWord[]>(
-    knownFiles(tables, within.conversationId).map(({ id, name }) => [id, wordsOf(name)]),
-  );
+async function namedFiles(
+  parts: Parts,
+  { terms, marks }: Wanted,
+  { conversationId, range, limit }: Within,
+): Promise<readonly PlacedMessage[]> {
+  const names = await knownNames(parts, conversationId);
   const isNamed = [...names.values()].some((words) => terms.some((term) => findTerm(term, words).length > 0));
   if (!isNamed) return [];
   const found: PlacedMessage[] = [];
   const files = expressionOf([], [...marks, [hasMark("file")]]);
-  for (const row of tables.search.matching(files, within.range)) {
-    const placed = readPlaced(row);
-    const places = [wordsOf(placed.message.text), ...namesIn(placed.message, names)];
-    if (terms.every((term) => places.some((words) => findTerm(term, words).length > 0))) found.push(placed);
-    if (found.length === within.limit) break;
-  }
+  await inSlices(parts, range, (place) => {
+    const { rows, rest } = parts.cache.read((tables) => readSlice(tables, files, place));
+    for (const row of rows) {
+      const placed = readPlaced(row);
+      const places = [wordsOf(placed.message.text), ...namesIn(placed.message, names)];
+      if (terms.every((term) => places.some((words) => findTerm(term, words).length > 0))) found.push(placed);
+      if (found.length === limit) return null;
+    }
+    return rest;
+  });
   return found;
+}
+
+/** The words in the names of the files of a conversation, by their ids. */
+async function knownNames(
+  parts: Parts,
+  conversationId: ConversationId,
+): Promise<ReadonlyMap<string, readonly SearchWord[]>> {
+  const names = new Map<string, readonly SearchWord[]>();
+  await inSlices(parts, "", (after) => {
+    const { files, last } = parts.cache.read((tables) => knownFiles(tables, conversationId, after));
+    for (const { id, name } of files) names.set(id, wordsOf(name));
+    return last;
+  });
+  return names;
 }
 
 function namesIn(

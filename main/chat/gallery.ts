@@ -99,6 +99,6 @@ function toTime(than: GalleryMark | Milliseconds): string {
 export function galleryCommands({ chat, search }: FeatureParts): FunctionsOf<GalleryCommands> {
   return {
     loadGallery: ({ conversationId, place }) => new GalleryPages(chat, conversationId).load(place),
-    searchGallery: (request) => Promise.resolve(done(search.searchGallery(request))),
+    searchGallery: async (request) => done(await search.searchGallery(request)),
   };
 }

@@ -156,7 +156,7 @@ export class Messaging {
       },
     });
     this.features = createFeatures({
-      ...{ chat, timeline, rows, known, receipts, history, search: new Search({ ...parts, timeZone }) },
+      ...{ chat, timeline, rows, known, receipts, history, search: new Search({ ...chat, timeZone }) },
       ...{ outbox: this.outbox, emojiPacks, pictures: { ...parts, chat } },
     });
     this.#searchBuilding = new SearchBuilding(chat);

@@ -12,7 +12,7 @@ import type {
 } from "../../preload/model/search.ts";
 import { conversationMark, forMeMark, hasMark, senderMark } from "../cache/search-marks.ts";
 import type { Tables } from "../cache/tables.ts";
-import { readGalleryFound } from "./gallery-search.ts";
+import { findInGallery } from "./gallery-search.ts";
 import type { ChatParts } from "./parts.ts";
 import { completeSearch } from "./search-completion.ts";
 import type { PersonsTime } from "./search-dates.ts";
@@ -25,7 +25,7 @@ import type { SearchQuery } from "./search-query.ts";
 import { everything, parseSearch } from "./search-query.ts";
 
 /** What searching works with. */
-export interface SearchParts extends Pick<ChatParts, "me" | "cache" | "clock"> {
+export interface SearchParts extends Pick<ChatParts, "me" | "cache" | "clock" | "signal"> {
   /** IANA name of the person's time zone, asked for each time: people travel. */
   readonly timeZone: () => string;
 }
@@ -33,6 +33,8 @@ export interface SearchParts extends Pick<ChatParts, "me" | "cache" | "clock"> {
 /** Searches everything on this computer. Nothing here waits for the network. */
 export class Search {
   readonly #parts: SearchParts;
+  /** The search of a gallery that runs; the next one ends it. */
+  #inGallery = new AbortController();
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
@@ -49,17 +51,15 @@ export class Search {
   }
 
   /** A page of what was shared in a conversation, as far as it is on this computer. */
-  searchGallery({ text, conversationId, kinds, before }: GallerySearch): GalleryAnswer {
+  async searchGallery({ text, conversationId, kinds, before }: GallerySearch): Promise<GalleryAnswer> {
     const parsed =
       text.trim() === "" ? { ok: true as const, query: everything } : parseSearch(text, this.#time());
     if (!parsed.ok) return { state: "refused", because: parsed.because };
-    const page = this.#parts.cache.read((tables) =>
-      readGalleryFound(tables, this.#wanted(tables, parsed.query, conversationId), {
-        conversationId,
-        kinds,
-        before,
-      }),
-    );
+    this.#inGallery.abort();
+    this.#inGallery = new AbortController();
+    const signal = AbortSignal.any([this.#parts.signal, this.#inGallery.signal]);
+    const wanted = this.#parts.cache.read((tables) => this.#wanted(tables, parsed.query, conversationId));
+    const page = await findInGallery({ ...this.#parts, signal }, wanted, { conversationId, kinds, before });
     return { state: "found", page };
   }
 

@@ -26,6 +26,7 @@ export class SearchTown {
     me: buildAccount(),
     cache: this.cache,
     clock: this.clock,
+    signal: new AbortController().signal,
     timeZone: () => "Europe/Lisbon",
   };
   readonly search = new Search(this.parts);

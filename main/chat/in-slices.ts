@@ -1,0 +1,33 @@
+import type { Clock } from "./ports.ts";
+import { wait } from "./wait.ts";
+
+/** So long the thread may be held, in milliseconds, before others have their turn. */
+const mostAtOnce = 6;
+/** And so long they have it. */
+const pause = 4;
+
+/** What work in slices needs. */
+export interface SliceParts {
+  readonly clock: Pick<Clock, "elapsed" | "after">;
+  /** Aborted when nobody waits any more. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Goes from slice to slice, and lets others have the thread in between. A slice takes a millisecond or two; it gives where
+ * the next one begins, null after the last.
+ */
+export async function inSlices<Place>(
+  { clock, signal }: SliceParts,
+  first: Place,
+  look: (from: Place) => Place | null | Promise<Place | null>,
+): Promise<void> {
+  let from: Place | null = first;
+  let since = clock.elapsed();
+  while (from !== null && !signal.aborted) {
+    from = await look(from);
+    if (clock.elapsed() - since < mostAtOnce) continue;
+    await wait(clock, pause, signal);
+    since = clock.elapsed();
+  }
+}
