@@ -3,11 +3,24 @@
 import { ensureBuild } from "./build/ensure-build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { ensureNode } from "./setup/node-runtime.mjs";
+import { faultsOf, packedApps, removePackedApps } from "./package/packed-apps.mjs";
 import { inRoot } from "./setup/places.mjs";
 import { run } from "./setup/run.mjs";
+import { giveUp, say } from "./setup/say.mjs";
 
 await ensureNode(import.meta.filename);
 await ensureDependencies();
 await ensureBuild();
 const builder = inRoot("node_modules/electron-builder/cli.js");
-process.exit(await run(process.execPath, [builder, "--publish", "never", ...process.argv.slice(2)]));
+const release = inRoot("release");
+removePackedApps(release);
+const code = await run(process.execPath, [builder, "--publish", "never", ...process.argv.slice(2)]);
+if (code !== 0) process.exit(code);
+
+const packed = packedApps(release);
+if (packed.length === 0) giveUp("Nothing was packed.");
+for (const folder of packed) {
+  const faults = await faultsOf(folder);
+  if (faults.length > 0) giveUp(`${folder} is not as it should be:\n  ${faults.join("\n  ")}`);
+  say(`${folder}: every fuse is as declared.`);
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { inRoot } from "../setup/places.mjs";
+import { ofBuilder } from "./of-builder.mjs";
+
+/** How a fuse is written into Electron's program. */
+const words = new Map([
+  [48, "off"],
+  [49, "on"],
+  [114, "removed"],
+]);
+
+/**
+ * The fuses as electron-builder.yml has them, by the names of @electron/fuses.
+ * @param {string} [file]
+ * @returns {ReadonlyMap<string, boolean>}
+ */
+export function declaredFuses(file = inRoot("electron-builder.yml")) {
+  const { electronFuses } = ofBuilder("js-yaml").load(readFileSync(file, "utf8"));
+  return new Map(
+    Object.entries(electronFuses).map(([name, isOn]) => [
+      name.charAt(0).toUpperCase() + name.slice(1),
+      Boolean(isOn),
+    ]),
+  );
+}
+
+/**
+ * Reads the fuses of a packed app back and says which are not as they were declared.
+ * @param {string} program the executable, or on macOS the bundle
+ * @param {ReadonlyMap<string, boolean>} declared
+ * @returns {Promise<string[]>} one line for each; none when all is well
+ */
+export async function wrongFuses(program, declared) {
+  const { getCurrentFuseWire, FuseV1Options } = ofBuilder("@electron/fuses");
+  const wire = await getCurrentFuseWire(program);
+  const known = Object.keys(FuseV1Options).filter((name) => Number.isNaN(Number(name)));
+  const unknown = [...declared.keys()].filter((name) => !known.includes(name));
+  return [
+    ...unknown.map((name) => `${name} is no fuse`),
+    ...known.flatMap((name) => {
+      const is = wire[FuseV1Options[name]];
+      const isOn = declared.get(name);
+      if (isOn === undefined) return [`${name} is not declared`];
+      return is === (isOn ? 49 : 48)
+        ? []
+        : [`${name} is ${words.get(is) ?? "not there"}, and not ${isOn ? "on" : "off"}`];
+    }),
+  ];
+}

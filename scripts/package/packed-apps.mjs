@@ -1,0 +1,55 @@
+import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { declaredFuses, wrongFuses } from "./fuses.mjs";
+
+/** Where electron-builder leaves an app before it makes an installer of it. */
+const unpacked = ["*-unpacked", "mac*"];
+
+/**
+ * Removes the apps that an earlier run left, so that what is found afterwards is of this one.
+ * @param {string} release
+ */
+export function removePackedApps(release) {
+  for (const folder of packedApps(release)) rmSync(folder, { recursive: true });
+}
+
+/**
+ * The folders of packed apps.
+ * @param {string} release
+ * @returns {string[]}
+ */
+export function packedApps(release) {
+  return globSync(unpacked, { cwd: release }).map((name) => join(release, name));
+}
+
+/**
+ * What is wrong with a packed app: a fuse that is not as declared, or a start script that takes the sandbox away.
+ * @param {string} folder
+ * @param {ReadonlyMap<string, boolean>} [declared]
+ * @returns {Promise<string[]>}
+ */
+export async function faultsOf(folder, declared = declaredFuses()) {
+  const program = programIn(folder);
+  if (program === undefined) return ["there is no Natter in it"];
+  const asar = basename(program).endsWith(".app")
+    ? join(program, "Contents/Resources/app.asar")
+    : join(folder, "resources/app.asar");
+  return [
+    ...(await wrongFuses(program, declared)),
+    ...(existsSync(asar) ? [] : ["it has no app.asar"]),
+    ...startScriptFaults(folder),
+  ];
+}
+
+/** @param {string} folder */
+function programIn(folder) {
+  return ["Natter.app", "Natter.exe", "natter"].map((name) => join(folder, name)).find(existsSync);
+}
+
+/** @param {string} folder */
+function startScriptFaults(folder) {
+  if (!basename(folder).startsWith("linux")) return [];
+  const script = join(folder, "AppRun");
+  if (!existsSync(script)) return ["it has no AppRun of its own"];
+  return /natter"[^\n]*--no-sandbox/.test(readFileSync(script, "utf8")) ? ["AppRun adds --no-sandbox"] : [];
+}

@@ -1,0 +1,28 @@
+// A distribution of Electron that only has what electron-builder looks at: a program with fuses in it, and an archive.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ofBuilder } from "../../scripts/package/of-builder.mjs";
+
+/** Begins the fuses in Electron's program. */
+const sentinel = "dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX";
+
+/** A program whose fuses are these, "0" for off and "1" for on. Started, it says its arguments. */
+export function programWithFuses(wire: string): Buffer {
+  const script = '#!/bin/sh\necho "$@"\nexit 0\n';
+  return Buffer.concat([Buffer.from(script + sentinel), Buffer.from([1, wire.length]), Buffer.from(wire)]);
+}
+
+/** Writes the distribution, with the fuses as Electron ships them. */
+export async function writeDistribution(folder: string): Promise<void> {
+  const archived = join(folder, "archived");
+  const { createPackage } = ofBuilder("@electron/asar") as {
+    createPackage: (from: string, to: string) => Promise<void>;
+  };
+  for (const name of ["resources", "locales", "archived"]) mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(archived, "main.js"), "");
+  await createPackage(archived, join(folder, "resources/default_app.asar"));
+  writeFileSync(join(folder, "electron"), programWithFuses("101100011"), { mode: 0o755 });
+  writeFileSync(join(folder, "chrome-sandbox"), "", { mode: 0o755 });
+  for (const name of ["version", "LICENSE", "LICENSES.chromium.html", "locales/en-US.pak"])
+    writeFileSync(join(folder, name), "");
+}

@@ -1,0 +1,140 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { declaredFuses, wrongFuses } from "../../scripts/package/fuses.mjs";
+import { ofBuilder } from "../../scripts/package/of-builder.mjs";
+import { faultsOf, packedApps, removePackedApps } from "../../scripts/package/packed-apps.mjs";
+import { programWithFuses, writeDistribution } from "./package-stand-in.ts";
+
+const root = join(import.meta.dirname, "../..");
+const appRun = join(root, "build/AppRun");
+
+function read(file: string): Record<string, Record<string, unknown>> {
+  const { load } = ofBuilder("js-yaml") as { load: (text: string) => unknown };
+  return load(readFileSync(join(root, file), "utf8")) as Record<string, Record<string, unknown>>;
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "natter-package-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** What electron-builder packs has these fuses; in the order of the wire. */
+const wanted = "00001100";
+
+test("every fuse of Electron is declared", async () => {
+  const { FuseV1Options } = ofBuilder("@electron/fuses") as { FuseV1Options: Record<string, unknown> };
+  const names = Object.keys(FuseV1Options).filter((name) => Number.isNaN(Number(name)));
+  expect([...declaredFuses().keys()].sort()).toEqual(names.sort());
+  const program = join(temporaryFolder(), "natter");
+  writeFileSync(program, programWithFuses(wanted));
+  expect(await wrongFuses(program, declaredFuses())).toEqual([]);
+});
+
+test("a packed app with another fuse is refused, by the name of the fuse", async () => {
+  const program = join(temporaryFolder(), "natter");
+  writeFileSync(program, programWithFuses("10001r00"));
+  expect(await wrongFuses(program, declaredFuses())).toEqual([
+    "RunAsNode is on, and not off",
+    "OnlyLoadAppFromAsar is removed, and not on",
+  ]);
+  const declared = new Map([...declaredFuses(), ["Sturdy", true] as const]);
+  declared.delete("RunAsNode");
+  expect(await wrongFuses(program, declared)).toEqual([
+    "Sturdy is no fuse",
+    "RunAsNode is not declared",
+    "OnlyLoadAppFromAsar is removed, and not on",
+  ]);
+});
+
+test("no package starts Natter without Chromium's sandbox", () => {
+  const { linux, toolsets } = read("electron-builder.yml");
+  expect(linux?.["executableArgs"]).toEqual([]);
+  expect(linux?.["target"]).toEqual(["AppImage", "deb"]);
+  expect(linux?.["extraFiles"]).toContainEqual({ from: "build/AppRun", to: "AppRun" });
+  expect(toolsets?.["appimage"]).not.toBe("0.0.0");
+  expect(readFileSync(join(root, "electron-builder.yml"), "utf8")).not.toMatch(/^[^#]*--no-sandbox/m);
+});
+
+test("on macOS the app is signed after its fuses, and may load libraries that others signed", () => {
+  const { mac } = read("electron-builder.yml");
+  expect(mac?.["identity"]).toBe("-");
+  const entitlements = readFileSync(join(root, String(mac?.["entitlements"])), "utf8");
+  expect(entitlements).toContain("com.apple.security.cs.allow-jit");
+  expect(entitlements).toContain("com.apple.security.cs.disable-library-validation");
+  expect(mac?.["entitlementsInherit"]).toBe(mac?.["entitlements"]);
+});
+
+test("packing with electron-builder ends in an app with the declared fuses and its own start script", async () => {
+  const folder = temporaryFolder();
+  await writeDistribution(join(folder, "electron"));
+  const release = join(folder, "release");
+  const cli = join(root, "node_modules/electron-builder/cli.js");
+  const settings = [`-c.electronDist=${join(folder, "electron")}`, `-c.directories.output=${release}`];
+  const packed = spawnSync(process.execPath, [cli, "--publish", "never", "--linux", "dir", ...settings], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  expect(packed.status, packed.stdout + packed.stderr).toBe(0);
+  const [app, ...others] = packedApps(release);
+  expect(others).toEqual([]);
+  if (app === undefined) throw new Error("nothing was packed");
+  expect(await faultsOf(app)).toEqual([]);
+  expect(readFileSync(join(app, "AppRun"), "utf8")).toBe(readFileSync(appRun, "utf8"));
+
+  // electron-builder links files where it can: what is written over is not to be the project's own.
+  for (const name of ["natter", "AppRun"]) rmSync(join(app, name));
+  writeFileSync(join(app, "natter"), programWithFuses("10000000"));
+  writeFileSync(join(app, "AppRun"), 'exec "$BIN/natter" --no-sandbox\n');
+  expect(await faultsOf(app)).toEqual([
+    "RunAsNode is on, and not off",
+    "EnableEmbeddedAsarIntegrityValidation is off, and not on",
+    "OnlyLoadAppFromAsar is off, and not on",
+    "AppRun adds --no-sandbox",
+  ]);
+  removePackedApps(release);
+  expect(packedApps(release)).toEqual([]);
+}, 120_000);
+
+/** Starts the AppImage's script in a folder as it is unpacked, on a system with these programs before its own. */
+function startAppImage(args: readonly string[], programs: Readonly<Record<string, string>>) {
+  const folder = temporaryFolder();
+  cpSync(appRun, join(folder, "AppRun"));
+  const bin = join(folder, "bin");
+  mkdirSync(bin);
+  for (const [name, script] of Object.entries({ natter: 'echo "natter:$*"', ...programs })) {
+    const file = name === "natter" ? join(folder, name) : join(bin, name);
+    writeFileSync(file, `#!/bin/sh\n${script}\n`);
+    chmodSync(file, 0o755);
+  }
+  const { status, stdout, stderr } = spawnSync(join(folder, "AppRun"), args, {
+    env: { PATH: `${bin}:/usr/bin:/bin`, DISPLAY: ":9" },
+    encoding: "utf8",
+  });
+  return { status, stdout: stdout.trim(), stderr };
+}
+
+const user = { id: "echo 1000" };
+
+test("an AppImage starts Natter with its arguments where it can have a sandbox", () => {
+  const started = startAppImage(["natter://message/1/2", "a b"], { ...user, unshare: "exit 0" });
+  expect(started).toMatchObject({ status: 0, stdout: "natter:natter://message/1/2 a b" });
+});
+
+test("an AppImage that can have no sandbox says what to do, and starts nothing", () => {
+  const started = startAppImage([], { ...user, unshare: "exit 1", zenity: 'echo "shown:$*"' });
+  expect(started.status).toBe(1);
+  expect(started.stdout).toMatch(/^shown:.*Install Natter's \.deb package/);
+  expect(started.stdout).not.toContain("natter:");
+  expect(started.stderr).toContain("Your messages and settings are untouched.");
+});
+
+test("whoever asks for no sandbox by hand gets none", () => {
+  const started = startAppImage(["--no-sandbox"], { ...user, unshare: "exit 1" });
+  expect(started).toMatchObject({ status: 0, stdout: "natter:--no-sandbox" });
+});
