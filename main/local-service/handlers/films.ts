@@ -21,7 +21,7 @@ export function filmRoute({ media, faults }: Serving): ExtraRoute {
 
   async function keep(name: string): Promise<Blob> {
     const blob = await media.write(createReadStream(path.join(folder, name)), Infinity);
-    if (blob === null) throw new Error("a film without end");
+    if (typeof blob === "string") throw new Error("there is no room for a film");
     return blob;
   }
   return {

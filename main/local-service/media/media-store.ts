@@ -18,6 +18,12 @@ export interface ByteRange {
   readonly last: number;
 }
 
+/** Why bytes were not kept: more of them than one file may have, or than there is room for beside the others. */
+export type NotKept = "too-large" | "no-room";
+
+/** Bytes that are kept at most, of all files together: nobody is to fill the disk, or a memory that pretends to be one. */
+const usualRoom = 1024 ** 3;
+
 const blobId = /^[0-9a-f]{32}$/;
 
 /**
@@ -25,21 +31,30 @@ const blobId = /^[0-9a-f]{32}$/;
  * by an id made here; nothing that a client sent is ever part of a path.
  */
 export class MediaStore {
+  readonly #room: number;
+  /** How many bytes of each blob there are by now, those that are still coming among them. */
+  readonly #sizes = new Map<string, number>();
+  #used = 0;
   #folder: Promise<string> | null = null;
   #isStopped = false;
 
-  /** Writes bytes as they come. Null, and nothing is kept, where there are more than `maximumBytes`. */
-  async write(chunks: AsyncIterable<Uint8Array>, maximumBytes: number): Promise<Blob | null> {
+  /** Keeps at most so many bytes of all files together. */
+  constructor(room = usualRoom) {
+    this.#room = room;
+  }
+
+  /** Writes bytes as they come. Nothing is kept where there are more than `maximumBytes`, or than there is room for. */
+  async write(chunks: AsyncIterable<Uint8Array>, maximumBytes: number): Promise<Blob | NotKept> {
     const id = randomBytes(16).toString("hex");
     const file = await open(path.join(await this.#madeFolder(), id), "wx");
-    let size: number | null = null;
+    let written: number | NotKept | null = null;
     try {
-      size = await writeAll(file, chunks, maximumBytes);
+      written = await this.#writeAll(id, file, chunks, maximumBytes);
     } finally {
       await file.close();
-      if (size === null) await this.remove(id);
+      if (typeof written !== "number") await this.remove(id);
     }
-    return size === null ? null : { id, size };
+    return typeof written === "number" ? { id, size: written } : written;
   }
 
   /** The size of a blob; null where there is none of this id. */
@@ -79,7 +94,10 @@ export class MediaStore {
   /** Forgets a blob; that there is none is fine. */
   async remove(id: string): Promise<void> {
     const place = await this.#placeOf(id);
-    if (place !== null) await rm(place, { force: true });
+    if (place === null) return;
+    await rm(place, { force: true });
+    this.#used -= this.#sizes.get(id) ?? 0;
+    this.#sizes.delete(id);
   }
 
   /** Copies every blob into a folder, which is made where it is missing. */
@@ -90,7 +108,9 @@ export class MediaStore {
 
   /** Takes over the blobs that were saved into a folder. */
   async load(folder: string): Promise<void> {
-    await copyBlobs(folder, await this.#madeFolder());
+    const own = await this.#madeFolder();
+    await copyBlobs(folder, own);
+    for (const id of await readdir(own)) this.#count(id, (await stat(path.join(own, id))).size);
   }
 
   /** Removes the folder and all that is in it. */
@@ -99,6 +119,30 @@ export class MediaStore {
     this.#folder = null;
     this.#isStopped = true;
     if (folder !== null) await rm(await folder, { recursive: true, force: true });
+  }
+
+  async #writeAll(
+    id: string,
+    file: FileHandle,
+    chunks: AsyncIterable<Uint8Array>,
+    maximumBytes: number,
+  ): Promise<number | NotKept> {
+    let size = 0;
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > maximumBytes) return "too-large";
+      this.#count(id, size);
+      if (this.#used > this.#room) return "no-room";
+      for (let written = 0; written < chunk.length;) {
+        written += (await file.write(chunk, written)).bytesWritten;
+      }
+    }
+    return size;
+  }
+
+  #count(id: string, size: number): void {
+    this.#used += size - (this.#sizes.get(id) ?? 0);
+    this.#sizes.set(id, size);
   }
 
   /** Made when it is first needed: most runs never receive a file. */
@@ -119,23 +163,6 @@ export class MediaStore {
     if (place === null) throw new Error("no blob is named so");
     return place;
   }
-}
-
-/** How many bytes were written; null when there were too many, and the rest is not asked for. */
-async function writeAll(
-  file: FileHandle,
-  chunks: AsyncIterable<Uint8Array>,
-  maximumBytes: number,
-): Promise<number | null> {
-  let size = 0;
-  for await (const chunk of chunks) {
-    size += chunk.length;
-    if (size > maximumBytes) return null;
-    for (let written = 0; written < chunk.length;) {
-      written += (await file.write(chunk, written)).bytesWritten;
-    }
-  }
-  return size;
 }
 
 async function copyBlobs(from: string, to: string): Promise<void> {

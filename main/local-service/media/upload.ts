@@ -3,7 +3,7 @@ import type { Endpoint } from "../../service/endpoint.ts";
 import { refuse } from "../world/refused.ts";
 import type { Refused } from "../world/refused.ts";
 import { displayName } from "./display-name.ts";
-import type { Blob, MediaStore } from "./media-store.ts";
+import type { Blob, MediaStore, NotKept } from "./media-store.ts";
 import { boundaryOf, readMultipart } from "./multipart.ts";
 import type { PartHead } from "./multipart.ts";
 
@@ -57,7 +57,7 @@ export class Receiver {
 
   async #bytes(said: string, maximumBytes: number): Promise<Upload | Refused> {
     const blob = await this.#media.write(bodyOf(this.#request), maximumBytes);
-    return blob === null ? tooLarge(maximumBytes) : { blob, name: null, type: typeOf(said) };
+    return typeof blob === "string" ? notKept(blob, maximumBytes) : { blob, name: null, type: typeOf(said) };
   }
 
   async #form(said: string, maximumBytes: number): Promise<Upload | Refused> {
@@ -65,7 +65,7 @@ export class Receiver {
     if (boundary === null) return refuse(400, "content-type names no boundary");
     const part = new FilePart(bodyOf(this.#request), boundary);
     const blob = await this.#media.write(part.bytes(), maximumBytes);
-    if (blob === null) return tooLarge(maximumBytes);
+    if (typeof blob === "string") return notKept(blob, maximumBytes);
     if (part.head !== null && part.wrong === null) {
       return { blob, name: displayName(part.head.fileName), type: typeOf(part.head.type ?? "") };
     }
@@ -111,7 +111,9 @@ export function bodyOf(request: IncomingMessage): AsyncIterable<Buffer> {
   return iterator;
 }
 
-function tooLarge(maximumBytes: number): Refused {
+function notKept(why: NotKept, maximumBytes: number): Refused {
+  if (why === "no-room")
+    return refuse(413, "there is no room for more uploads until the service is started again");
   return refuse(413, `file must be at most ${String(maximumBytes)} bytes`);
 }
 
