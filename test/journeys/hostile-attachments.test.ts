@@ -141,7 +141,7 @@ async function postBytesAsFilm(service: JourneyService, text: string, bytes: Buf
   const { world, kwame, football } = service;
   const { media, urls } = service.service;
   const blob = await media.write(Readable.from([bytes]), Infinity);
-  if (blob === null) throw new Error("nothing was kept");
+  if (typeof blob === "string") throw new Error(blob);
   const video = { blobId: blob.id, kind: "mp4" } as const;
   const job = world.videos.add({ userId: kwame.id, conversationId: football.id, video, size: blob.size });
   await expect.poll(() => world.videos.state(job)).toBe("complete");

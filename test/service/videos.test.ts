@@ -123,7 +123,8 @@ test("a film that is passed on keeps no port in its address", async () => {
 test("a video is served only once the work on it is over", async () => {
   const { service, world, clock, alice, group } = await startScenario();
   const blob = await service.media.write(inOnePiece(filmOf(100)), 100);
-  const video = { blobId: blob?.id ?? "", kind: "mp4" } as const;
+  if (typeof blob === "string") throw new Error(blob);
+  const video = { blobId: blob.id, kind: "mp4" } as const;
   world.videos.add({ userId: alice.id, conversationId: group.id, video, size: 100 });
   const address = `${service.urls.video}/videos/${videoName(video)}`;
   expect((await fetch(address)).status).toBe(404);

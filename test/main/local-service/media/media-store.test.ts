@@ -118,8 +118,7 @@ test("a range has both its ends", async () => {
   const store = openStore();
   const blob = await kept(store, "0123456789");
   const chunks: Buffer[] = [];
-  for await (const chunk of await store.stream(blob.id, { first: 2, last: 5 }))
-    chunks.push(chunk as Buffer);
+  for await (const chunk of await store.stream(blob.id, { first: 2, last: 5 })) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).toString()).toBe("2345");
 });
 
