@@ -54,7 +54,7 @@ function send(
     const begin = url.startsWith("https:") ? requestHttps : requestHttp;
     const request = begin(url, { method, headers: { ...headers }, signal, agent }, (response) => {
       const { statusCode: status = 0, headers: answered } = response;
-      readBody(Readable.toWeb(response)).then((content) => {
+      readBody(response).then((content) => {
         const retryAfter = answered["retry-after"];
         const told = retryAfter === undefined ? {} : { "retry-after": retryAfter };
         resolve(new Response(bodiless.includes(status) ? null : content, { status, headers: told }));
