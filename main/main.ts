@@ -32,6 +32,7 @@ import { keptFilesOf } from "./shell/shared-files.ts";
 import { endOnFailure } from "./shell/failures.ts";
 import { networkFetch as fetch, networkSocket as openSocket } from "./shell/network.ts";
 import { saveCalendarFile } from "./shell/save-calendar-file.ts";
+import { systemCertificates } from "./shell/system-certificates.ts";
 import { systemProxy } from "./shell/system-proxy.ts";
 import { openDownloads } from "./shell/open-downloads.ts";
 import { openExports } from "./shell/open-exports.ts";
@@ -61,7 +62,10 @@ const application = startApplication({ appUserModelId: "io.github.natter", log }
 const failures = endOnFailure({ application, folders, log });
 if (launch.refused !== null) log.warn("argument not taken", { why: launch.refused });
 
-const network = joinNetwork({ fetch, openSocket, send: sendStreamBy(systemProxy(log)), clock, log });
+const network = joinNetwork({
+  ...{ fetch, openSocket, clock, log },
+  send: sendStreamBy(systemProxy(log), systemCertificates(log)),
+});
 
 registerAppScheme();
 const giving = listenForGiven();

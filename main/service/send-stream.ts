@@ -23,18 +23,23 @@ const bodiless: readonly number[] = [204, 205, 304];
 /** Says which proxy leads to an address, as its own address; null where none is between. */
 export type ProxyFor = (url: string) => Promise<string | null>;
 
+/** Certificates that are trusted, in PEM. */
+export type TrustedCertificates = () => readonly string[];
+
 /**
- * Sends over Node's own HTTP, by the proxy that is told for each address. Not over `fetch`: Node's keeps every chunk until
- * the request is over, and Electron's collects the body before it sends any. Redirections are not followed.
+ * Sends over Node's own HTTP, by the proxy that is told for each address, and trusting the certificates that are told. Not
+ * over `fetch`: Node's keeps every chunk until the request is over, and Electron's collects the body before it sends any.
+ * Redirections are not followed.
  */
-export function sendStreamBy(proxyFor: ProxyFor): SendStream {
+export function sendStreamBy(proxyFor: ProxyFor, trusted?: TrustedCertificates): SendStream {
   return async (request) => {
     const proxy = await proxyFor(request.url);
-    if (proxy === null) return send(request, false);
     const isEncrypted = request.url.startsWith("https:");
+    if (proxy === null && !isEncrypted) return send(request, false);
     // Both names: which is looked at follows from the address. Nothing of the environment is used.
-    const proxyEnv = { HTTP_PROXY: proxy, HTTPS_PROXY: proxy };
-    const agent = isEncrypted ? new HttpsAgent({ proxyEnv }) : new HttpAgent({ proxyEnv });
+    const proxyEnv = proxy === null ? {} : { HTTP_PROXY: proxy, HTTPS_PROXY: proxy };
+    const ca = trusted === undefined ? {} : { ca: [...trusted()] };
+    const agent = isEncrypted ? new HttpsAgent({ proxyEnv, ...ca }) : new HttpAgent({ proxyEnv });
     try {
       return await send(request, agent);
     } finally {
@@ -43,8 +48,8 @@ export function sendStreamBy(proxyFor: ProxyFor): SendStream {
   };
 }
 
-/** The same without any proxy. */
-export const sendStream: SendStream = (request) => send(request, false);
+/** The same without any proxy, trusting what Node trusts. */
+export const sendStream: SendStream = sendStreamBy(() => Promise.resolve(null));
 
 function send(
   { url, method, headers, body, signal }: StreamedRequest,

@@ -1,6 +1,7 @@
 import { createServer, request as requestHttp } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
+import type { Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import { listen } from "./fake-service-host.ts";
 
@@ -12,29 +13,34 @@ export interface HttpProxy {
   readonly switches: readonly string[];
   /** What it was asked for, in order: `POST http://…`, `CONNECT host:port`. */
   readonly asked: readonly string[];
+  /** The ports from which it has connected. */
+  readonly ports: ReadonlySet<number>;
 }
 
 /** How a proxy behaves. */
 export interface HttpProxyOptions {
-  /** Leads what is meant for one port of loopback to another: a service that nobody reaches without the proxy. */
-  readonly leads?: ReadonlyMap<number, number>;
   /** Asks for this, as `user:password`. */
   readonly credentials?: string;
 }
 
 /** Starts a proxy that passes on what it is asked to, or what of it comes with the right password. */
-export async function startHttpProxy({ leads, credentials }: HttpProxyOptions = {}): Promise<HttpProxy> {
+export async function startHttpProxy({ credentials }: HttpProxyOptions = {}): Promise<HttpProxy> {
   const asked: string[] = [];
   const wanted = credentials === undefined ? null : `Basic ${Buffer.from(credentials).toString("base64")}`;
   const refusal = { "proxy-authenticate": 'Basic realm="The office"' };
   const isRefused = ({ headers }: IncomingMessage): boolean =>
     wanted !== null && headers["proxy-authorization"] !== wanted;
-  const portFor = (port: string): number => leads?.get(Number(port)) ?? Number(port);
+  const ports = new Set<number>();
+  const reach = (host: string, port: string): Socket => {
+    const upstream = connect(Number(port), host);
+    upstream.once("connect", () => ports.add(upstream.localPort ?? 0));
+    return upstream;
+  };
 
   const server = createServer((request, response) => {
     asked.push(`${request.method ?? ""} ${request.url ?? ""}`);
     if (isRefused(request)) response.writeHead(407, refusal).end();
-    else passOn(request, response, portFor);
+    else passOn(request, response, reach);
   });
   server.on("connect", (request: IncomingMessage, client, head) => {
     asked.push(`CONNECT ${request.url ?? ""}`);
@@ -43,7 +49,8 @@ export async function startHttpProxy({ leads, credentials }: HttpProxyOptions = 
       return;
     }
     const [host = "", port = ""] = (request.url ?? "").split(":");
-    const upstream = connect(portFor(port), host, () => {
+    const upstream = reach(host, port);
+    upstream.once("connect", () => {
       client.write("HTTP/1.1 200 OK\r\n\r\n");
       upstream.write(head);
       upstream.pipe(client).pipe(upstream);
@@ -58,15 +65,20 @@ export async function startHttpProxy({ leads, credentials }: HttpProxyOptions = 
     server.close();
   });
   const place = `127.0.0.1:${String(port)}`;
-  return { place, asked, switches: [`--proxy-server=${place}`, "--proxy-bypass-list=<-loopback>"] };
+  return { place, asked, ports, switches: [`--proxy-server=${place}`, "--proxy-bypass-list=<-loopback>"] };
 }
 
-function passOn(request: IncomingMessage, response: ServerResponse, portFor: (port: string) => number): void {
+function passOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reach: (host: string, port: string) => Socket,
+): void {
   const target = new URL(request.url ?? "");
   const { method, headers } = request;
   const { "proxy-authorization": _own, "proxy-connection": _kept, ...others } = headers;
-  const asked = { host: target.hostname, port: portFor(target.port), path: target.pathname + target.search };
-  const upstream = requestHttp({ ...asked, ...(method === undefined ? {} : { method }), headers: others });
+  const asked = { path: target.pathname + target.search, ...(method === undefined ? {} : { method }) };
+  const createConnection = (): Socket => reach(target.hostname, target.port);
+  const upstream = requestHttp({ ...asked, headers: others, createConnection });
   upstream.on("response", (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);

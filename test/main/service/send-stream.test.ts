@@ -1,9 +1,11 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server } from "node:http";
+import { createServer as createEncryptedServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
+import { makeCertificate } from "../../fake-electron/chromium/certificate.ts";
 import { sendStreamBy } from "../../../main/service/send-stream.ts";
 
 async function listen(server: Server): Promise<string> {
@@ -101,6 +103,19 @@ test("to an encrypted service the proxy is only a tunnel, and one that is not th
   expect(asked).toEqual([`CONNECT ${place}`]);
   const gone = sendStreamBy(() => Promise.resolve("http://127.0.0.1:1"));
   await expect(gone(upload(place, 1))).rejects.toThrow();
+});
+
+test("an encrypted upload trusts the certificates that it is told, and no others", async () => {
+  const { key, cert } = makeCertificate();
+  const server = createEncryptedServer({ key, cert }, (request, response) => {
+    void buffer(request).then(() => response.end("taken"));
+  });
+  const url = `https://localhost:${(await listen(server)).split(":")[1] ?? ""}/upload`;
+  const straight = () => Promise.resolve(null);
+  const trusting = sendStreamBy(straight, () => [cert]);
+  expect(await (await trusting({ ...upload("", 3), url })).text()).toBe("taken");
+  const strict = sendStreamBy(straight, () => [makeCertificate().cert]);
+  await expect(strict({ ...upload("", 3), url })).rejects.toThrow(/certificate/iu);
 });
 
 test("an upload by a proxy is given up when its signal says so", async () => {

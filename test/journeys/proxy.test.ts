@@ -1,0 +1,53 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { writeFileSync } from "node:fs";
+import type { Socket } from "node:net";
+import { join } from "node:path";
+import { onTestFinished, test } from "vitest";
+import { expect } from "../support/expect.ts";
+import { startHttpProxy } from "../support/http-proxy.ts";
+import { say } from "../support/journey-world.ts";
+import { startJourneyService, startNatter, temporaryFolder } from "../support/start-natter.ts";
+
+const accepted = "net.server.socket";
+
+/** Cuts every connection to a port that does not come from the proxy, so that nobody reaches it in another way. */
+function reachOnlyBy(proxy: { readonly ports: ReadonlySet<number> }, port: number): () => number {
+  let directCount = 0;
+  const look = (message: unknown): void => {
+    const { socket } = message as { readonly socket: Socket };
+    const { localPort, remotePort } = socket;
+    if (localPort !== port) return;
+    // The proxy hears in the same turn that it is connected.
+    setImmediate(() => {
+      if (proxy.ports.has(remotePort ?? 0)) return;
+      directCount += 1;
+      socket.destroy();
+    });
+  };
+  subscribe(accepted, look);
+  onTestFinished(() => {
+    unsubscribe(accepted, look);
+  });
+  return () => directCount;
+}
+
+test("where a proxy alone leads to the service, everything goes by it: signing in, messages both ways, files", async () => {
+  const service = await startJourneyService();
+  const proxy = await startHttpProxy();
+  const { port } = service.service;
+  const directCount = reachOnlyBy(proxy, port);
+  const natter = await startNatter({ service, signedInAs: service.ines, args: proxy.switches });
+  await natter.openChat("Sunday Five-a-side");
+  await natter.send("Written at the office");
+  await expect(natter.message("Written at the office")).toContainText("Sent");
+  say(service.world, service.kwame, service.football.id, "Heard at the office");
+  await expect(natter.message("Heard at the office")).toBeVisible();
+  expect(proxy.asked).toContain(`CONNECT 127.0.0.1:${String(port)}`);
+  const notes = join(temporaryFolder(), "notes.txt");
+  writeFileSync(notes, "Shin pads");
+  await natter.desktop.dropFiles(".conversation", [notes]);
+  await natter.send("What to bring");
+  await expect(natter.message("What to bring")).toContainText("Sent", { timeout: 30_000 });
+  expect(proxy.asked.some((asked) => /^POST \S+\/files\?/.test(asked))).toBe(true);
+  expect(directCount()).toBe(0);
+});
