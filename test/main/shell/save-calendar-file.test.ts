@@ -24,7 +24,7 @@ const text = "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n";
 function save(chosen: string, name = "Match", platform: NodeJS.Platform = "linux") {
   desktop.chosen = chosen;
   const { log, lines } = createRecordingLog();
-  const contents = () => ({}) as WebContents;
+  const contents = () => ({}) as unknown as WebContents;
   return { lines, reply: saveCalendarFile({ name, text }, { contents, platform, log }) };
 }
 
