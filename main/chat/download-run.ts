@@ -3,6 +3,7 @@ import { maximumBytes } from "../../preload/model/uploads.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 import { failed } from "../../preload/reply.ts";
 import type { Clock } from "./ports.ts";
+import { StallWatch } from "./stall-watch.ts";
 import { unlessAborted } from "./unless-aborted.ts";
 
 /** Something shared, as it comes. */
@@ -36,8 +37,6 @@ export interface DownloadRunParts {
 export type Saved =
   { readonly kind: "stopped" } | { readonly kind: "settled"; readonly reply: Reply<string> };
 
-/** It is given up when nothing came for so long, in milliseconds. */
-const longestStill = 60_000;
 /** Where nobody says how many bytes come: the service takes no file that is larger. */
 const mostUnannounced = Math.max(...Object.values(maximumBytes));
 
@@ -51,20 +50,20 @@ export async function saveOne(
     readonly onProgress: (received: number, size: number | null) => void;
   },
 ): Promise<Saved> {
-  const still = new Still(parts.clock);
-  const signal = AbortSignal.any([watch.signal, still.signal]);
+  const stall = new StallWatch(parts.clock);
+  const signal = AbortSignal.any([watch.signal, stall.signal]);
   try {
     const reply = await save(parts, shared, place, {
       signal,
       onProgress: (received, size) => {
-        still.moved();
+        stall.moved();
         watch.onProgress(received, size);
       },
     });
     if (watch.signal.aborted && !reply.ok) return { kind: "stopped" };
-    return { kind: "settled", reply: still.signal.aborted ? failed({ kind: "timed-out" }) : reply };
+    return { kind: "settled", reply: stall.signal.aborted ? failed({ kind: "timed-out" }) : reply };
   } finally {
-    still.end();
+    stall.end();
   }
 }
 
@@ -129,32 +128,5 @@ async function pour(
   } finally {
     signal.removeEventListener("abort", stop);
     stop();
-  }
-}
-
-/** Ends what does not move. */
-class Still {
-  readonly #clock: Pick<Clock, "after">;
-  readonly #ending = new AbortController();
-  #takeBack: () => void = () => undefined;
-
-  constructor(clock: Pick<Clock, "after">) {
-    this.#clock = clock;
-    this.moved();
-  }
-
-  get signal(): AbortSignal {
-    return this.#ending.signal;
-  }
-
-  moved(): void {
-    this.#takeBack();
-    this.#takeBack = this.#clock.after(longestStill, () => {
-      this.#ending.abort();
-    });
-  }
-
-  end(): void {
-    this.#takeBack();
   }
 }

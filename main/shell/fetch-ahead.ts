@@ -2,11 +2,12 @@ import type { FetchedAhead, MediaPlace } from "../../preload/model/history.ts";
 import type { Settings } from "../../preload/model/settings.ts";
 import type { AccountHandle } from "../account.ts";
 import type { Clock, Log } from "../chat/ports.ts";
+import { StallWatch } from "../chat/stall-watch.ts";
 import { mediaAddress, serviceKey } from "./media-address.ts";
 import type { MediaCache } from "./media-cache.ts";
 import type { ServeMedia } from "./media-protocol.ts";
 import { fileAddress } from "./shared-files.ts";
-import { longestStall, watchedBytes } from "./watched-bytes.ts";
+import { watchedBytes } from "./watched-bytes.ts";
 
 /** What fetching ahead needs. */
 export interface FetchAheadParts {
@@ -54,8 +55,10 @@ export class FetchAhead {
     const { areVideosFetched, areFilesFetched } = this.#parts.settings();
     if (!(shared.kind === "video" ? areVideosFetched : areFilesFetched))
       return { state: "waiting", bytes: null };
-    return this.#inTurn(() =>
-      shared.kind === "video" ? this.#fetchVideo(key, shared.media) : this.#fetchFile(key, shared),
+    return this.#inTurn((stall) =>
+      shared.kind === "video"
+        ? this.#fetchVideo(key, shared.media, stall)
+        : this.#fetchFile(key, shared, stall),
     );
   }
 
@@ -66,7 +69,7 @@ export class FetchAhead {
   }
 
   /** A video is kept as it plays; here nobody looks on. */
-  async #fetchVideo(key: string, media: string): Promise<MediaPlace> {
+  async #fetchVideo(key: string, media: string, stall: StallWatch): Promise<MediaPlace> {
     const response = await this.#parts.serve(media, "bytes=0-");
     if (!response.ok || response.body === null) return { state: "missing", bytes: null };
     const length = Number(response.headers.get("content-length") ?? 0);
@@ -75,18 +78,22 @@ export class FetchAhead {
       await response.body.cancel();
       return { state: "waiting", bytes };
     }
-    await this.#watched(response.body, bytes).pipeTo(new WritableStream());
+    await watchedBytes(response.body, stall, bytes).pipeTo(new WritableStream());
     // Only what is in the cache now is here: the disk may have refused it.
     return (await this.#keptOf(key)) ?? { state: "missing", bytes };
   }
 
-  async #fetchFile(key: string, shared: Extract<FetchedAhead, { kind: "file" }>): Promise<MediaPlace> {
+  async #fetchFile(
+    key: string,
+    shared: Extract<FetchedAhead, { kind: "file" }>,
+    stall: StallWatch,
+  ): Promise<MediaPlace> {
     const account = this.#parts.account();
     const info = await account?.getFileInfo(shared);
     if (account === null || info?.ok !== true) return { state: "missing", bytes: null };
     const bytes = info.value.size;
     if (!this.#isWanted(bytes)) return { state: "waiting", bytes };
-    const reply = await this.#openFile(account, shared);
+    const reply = await account.openFile(shared, stall.signal);
     if (!reply.ok) return { state: "missing", bytes };
     const length = reply.value.size ?? bytes;
     if (!this.#isWanted(length)) {
@@ -95,29 +102,10 @@ export class FetchAhead {
     }
     // What it is does not matter: it is only ever saved.
     const about = { contentType: "application/octet-stream", length };
-    const isKept = await this.#parts.cache.keepFilm(key, about, this.#watched(reply.value.bytes, length));
+    const bytesInTime = watchedBytes(reply.value.bytes, stall, length);
+    const isKept = await this.#parts.cache.keepFilm(key, about, bytesInTime);
     if (!isKept) this.#parts.log.warn("not fetched ahead", { error: "not kept" });
     return { state: isKept ? "here" : "missing", bytes: length };
-  }
-
-  /** An answer that does not begin is waited for as long as one that stops. */
-  async #openFile(
-    account: Pick<AccountHandle, "openFile">,
-    file: Extract<FetchedAhead, { kind: "file" }>,
-  ): ReturnType<AccountHandle["openFile"]> {
-    const giveUp = new AbortController();
-    const cancelTimer = this.#parts.clock.after(longestStall, () => {
-      giveUp.abort();
-    });
-    try {
-      return await account.openFile(file, giveUp.signal);
-    } finally {
-      cancelTimer();
-    }
-  }
-
-  #watched(bytes: ReadableStream<Uint8Array>, length: number): ReadableStream<Uint8Array> {
-    return watchedBytes(bytes, { clock: this.#parts.clock, length });
   }
 
   /** One whose size nobody says is not fetched before it is asked for. */
@@ -132,16 +120,18 @@ export class FetchAhead {
     return address === null ? null : serviceKey(address);
   }
 
-  async #inTurn(run: () => Promise<MediaPlace>): Promise<MediaPlace> {
+  async #inTurn(run: (stall: StallWatch) => Promise<MediaPlace>): Promise<MediaPlace> {
     if (this.#busy >= mostAtOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#busy += 1;
+    const stall = new StallWatch(this.#parts.clock);
     try {
-      return await run();
+      return await run(stall);
     } catch (error) {
       // Its message may hold an address; the name does not.
       this.#parts.log.warn("not fetched ahead", { error: error instanceof Error ? error.name : "unknown" });
       return { state: "missing", bytes: null };
     } finally {
+      stall.end();
       this.#busy -= 1;
       this.#waiting.shift()?.();
     }
