@@ -16,7 +16,9 @@ const longestId = 256;
 const longestPlaceholder = 16;
 /** Anybody may have written it: only addresses of the web are taken. */
 const webAddress = z.url({ protocol: /^https?$/ }).max(longestAddress);
-const someId = wireId.refine((id) => id !== "" && id.length <= longestId);
+/** Ids stand in paths of addresses, where these two would lead to another place. */
+const isPlain = (id: string): boolean => id !== "" && id !== "." && id !== ".." && id.length <= longestId;
+const someId = wireId.refine(isPlain);
 const degrees = (most: number) =>
   z.union([z.string().regex(/\d/).transform(Number), z.number()]).refine((angle) => Math.abs(angle) <= most);
 
@@ -25,7 +27,7 @@ export const wireReply = z.looseObject({ reply_id: someId, user_id: wireId.nulli
 const wireImage = z.looseObject({ url: webAddress });
 const wireVideo = z.looseObject({ url: webAddress, preview_url: webAddress.nullish().catch(null) });
 const wireAudio = z.looseObject({ url: webAddress, duration: z.number().min(0).nullish().catch(null) });
-const wireFile = z.looseObject({ file_id: z.string().min(1).max(longestId) });
+const wireFile = z.looseObject({ file_id: z.string().refine(isPlain) });
 const wireLocation = z.looseObject({
   lat: degrees(90),
   lng: degrees(180),

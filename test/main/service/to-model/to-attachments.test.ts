@@ -255,6 +255,11 @@ test.each([
   expect(attachments).toEqual([{ kind: "other", type, fields: {} }]);
 });
 
+test.each([".", ".."])("an id of %j, which would lead to another address, is none", (id) => {
+  const kinds = [wireAttachment("file", { file_id: id }), wireAttachment("poll", { poll_id: id })];
+  expect(toAttachments(kinds, "")).toMatchObject([{ kind: "other" }, { kind: "other" }]);
+});
+
 test("of ten thousand attachments no more are kept than five messages could have", () => {
   const place = wireAttachment("location", { lat: "1", lng: "2", name: "here" });
   expect(
