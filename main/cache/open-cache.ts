@@ -8,7 +8,7 @@ import { readIrreplaceable, writeIrreplaceable } from "./carry-over.ts";
 import { dropSalvaged, nothingIrreplaceable, readSalvaged } from "./keeping.ts";
 import { openFile, prepareTables, setAside } from "./database-file.ts";
 import { openTables } from "./tables.ts";
-import { troubleOf } from "./trouble.ts";
+import { troubleAtOpening } from "./trouble.ts";
 
 /** Where the local copy is kept, and how. */
 export interface CacheOptions {
@@ -43,7 +43,7 @@ function openSound(options: CacheOptions): DatabaseSync | "damaged" | "newer" {
     return state;
   } catch (error) {
     if (database?.isOpen === true) database.close();
-    if (troubleOf(error) === "damaged") return "damaged";
+    if (troubleAtOpening(error) === "damaged") return "damaged";
     throw error;
   }
 }
@@ -89,7 +89,7 @@ function newerOf(earlier: Irreplaceable, later: Irreplaceable): Irreplaceable {
 }
 
 function inMemory(options: CacheOptions, error: unknown, found: Irreplaceable): Cache {
-  const reason = troubleOf(error);
+  const reason = troubleAtOpening(error);
   if (reason === null) throw error;
   options.log.warn("cache.in-memory", { reason });
   return createMemoryCache({ kind: "in-memory", reason }, { file: options.path, found, log: options.log });

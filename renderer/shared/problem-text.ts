@@ -140,6 +140,7 @@ function fileText(problem: FileProblem): ProblemText {
 
 function inMemoryText(reason: string): ProblemText {
   if (reason === "ENOSPC") return { what: t("problems.copyFull"), action: t("problems.copyFullAction") };
+  if (reason === "EBUSY") return { what: t("problems.copyHeld"), action: t("problems.copyHeldAction") };
   return { what: t("problems.copyNotWritten", { reason }), action: t("problems.copyNotWrittenAction") };
 }
 

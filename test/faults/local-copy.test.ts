@@ -118,7 +118,7 @@ test("a local copy that another program holds is left to it: talk goes on from m
   const letGo = await hold(file);
   const first = await startAgain(left);
   await expect(
-    first.page.getByText("The local copy cannot be written (EBUSY). New messages show but are not kept.", {
+    first.page.getByText("Another program holds the local copy. New messages show but are not kept.", {
       exact: false,
     }),
   ).toBeVisible({ timeout: 20_000 });

@@ -42,6 +42,8 @@ export const problems = {
   diskAction: "Check the disk and its permissions, then try again.",
   copyFull: "The disk is full. New messages show but are not kept.",
   copyFullAction: "Free some space, then restart Natter.",
+  copyHeld: "Another program holds the local copy. New messages show but are not kept.",
+  copyHeldAction: "Close that program, a backup or a scan, then start Natter again.",
   copyNotWritten: "The local copy cannot be written ({reason}). New messages show but are not kept.",
   copyNotWrittenAction: "Check the disk and its permissions, then restart Natter.",
   copyDamaged:

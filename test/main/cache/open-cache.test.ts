@@ -13,6 +13,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { schemaVersion } from "../../../main/cache/schema.ts";
 import { conversationId, messageId } from "../../support/build-model.ts";
+import { troubleAtOpening, troubleOf } from "../../../main/cache/trouble.ts";
 import { cachePath, draft, facts, kept, open, unsent } from "./cache-file.ts";
 
 const here = conversationId("500");
@@ -97,6 +98,25 @@ test("a file of a later version is kept, and its unsent messages and drafts are 
   ]);
   expect(cache.read((tables) => tables.drafts.get(here).text)).toBe("half a thought");
   expect(cache.read((tables) => tables.messages.get(here, messageId("1")))).toBeNull();
+});
+
+test("a file whose tables are not as they were made is set aside like a damaged one: the account starts all the same", () => {
+  const file = filledCache();
+  const changed = new DatabaseSync(file);
+  changed.exec("ALTER TABLE conversations RENAME COLUMN listed_to TO listed_up_to");
+  changed.close();
+  const cache = open(file);
+  expect(cache.notice).toMatchObject({ kind: "rebuilt", because: "damaged", unsentCount: 2, draftCount: 1 });
+  expect(cache.read((tables) => tables.drafts.get(here).text)).toBe("half a thought");
+});
+
+test("whatever SQLite says while a file is opened has a reason; while the program runs, its own mistakes have none", () => {
+  const sqlite = (errcode: number): Error => Object.assign(new Error("from SQLite"), { errcode });
+  const opening = [1, 5, 7, 15, 22].map((code) => troubleAtOpening(sqlite(code)));
+  expect(opening).toEqual(["damaged", "EBUSY", "ENOMEM", "EBUSY", "SQLITE-22"]);
+  const running = [1, 5 | (2 << 8), 7, 15, 22].map((code) => troubleOf(sqlite(code)));
+  expect(running).toEqual([null, "EBUSY", null, "EBUSY", null]);
+  expect(troubleAtOpening(new TypeError("a mistake"))).toBeNull();
 });
 
 test("a database of another program is set aside, not written into", () => {
