@@ -3,7 +3,7 @@ import type { Pushes } from "../preload/contract.ts";
 import type { AccountKey, ConversationId } from "../preload/ids.ts";
 import type { Account, SignedOutReason } from "../preload/model/session.ts";
 import { accountKeyOf } from "../preload/model/accounts.ts";
-import type { LocalCopy } from "../preload/model/history.ts";
+import type { LeftCopy, LocalCopy } from "../preload/model/history.ts";
 import type { Problem } from "../preload/reply.ts";
 import type { AccountHandle } from "./account.ts";
 import type { UnreadTotals } from "./chat/conversation-rows.ts";
@@ -14,6 +14,7 @@ import type { SignedIn } from "./chat/session-parts.ts";
 import { keepOrTell } from "./chat/unkept.ts";
 import type { UnkeptAccount } from "./chat/unkept.ts";
 import { LeftCopies } from "./left-copies.ts";
+import { deleteFolder, listLeftCopies, nameOwner } from "./left-folders.ts";
 import { countLocalCopy, emptyLocalCopy, localCopyFile, openAccount } from "./open-account.ts";
 import type { OpenedAccount, OpeningParts } from "./open-account.ts";
 
@@ -186,6 +187,23 @@ export class Accounts {
     return problem;
   }
 
+  /** The file of the local copy of the account that the page means; null while it means none. */
+  copyFile(): string | null {
+    return this.#meant()?.file ?? null;
+  }
+
+  /** What is still on this computer of accounts that are not signed in. */
+  leftCopies(): Promise<readonly LeftCopy[]> {
+    return listLeftCopies(this.#parts.folder, (key) => this.#running.has(key));
+  }
+
+  /** Deletes that of one of them. Null when it went well. */
+  async deleteLeftCopy(key: AccountKey): Promise<Problem | null> {
+    if (this.#running.has(key)) return { kind: "invalid-input", field: "key" };
+    this.#left.drop(join(this.#parts.folder, key));
+    return deleteFolder(this.#parts.folder, key);
+  }
+
   /** Those whose local copy is there at the next start: the demo's is not. */
   #lasting(): readonly OpenedAccount[] {
     return [...this.#running.values()].flatMap(({ opened }) => (opened.account.isDemo ? [] : [opened]));
@@ -219,6 +237,7 @@ export class Accounts {
         this.#tellUnread();
       },
     });
+    nameOwner(file, signedIn.account.name, this.#parts.log);
     this.#left.giveBack(opened);
     this.#running.set(key, { opened, unread, untold });
     this.#tellUnread();

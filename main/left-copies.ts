@@ -1,3 +1,4 @@
+import path from "node:path";
 import { writeIrreplaceable } from "./cache/carry-over.ts";
 import { keepOrTell } from "./chat/unkept.ts";
 import type { UnkeptAccount } from "./chat/unkept.ts";
@@ -32,6 +33,15 @@ export class LeftCopies {
       });
     }
     before.cache.close();
+  }
+
+  /** Gives up what waits of the copy in a folder, which is to be deleted. */
+  drop(folder: string): void {
+    for (const [file, { cache }] of this.#held) {
+      if (path.dirname(file) !== folder) continue;
+      this.#held.delete(file);
+      cache.close();
+    }
   }
 
   /** Tries to keep everything; tells what cannot be kept. */

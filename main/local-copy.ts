@@ -10,7 +10,10 @@ import type { FunctionsOf } from "./chat/feature.ts";
 
 /** What is asked of what is kept on this computer. */
 export interface LocalCopyParts {
-  readonly accounts: Pick<Accounts, "localCopy" | "deleteLocalCopy">;
+  readonly accounts: Pick<
+    Accounts,
+    "localCopy" | "deleteLocalCopy" | "copyFile" | "leftCopies" | "deleteLeftCopy"
+  >;
   readonly account: () => Pick<AccountHandle, "countChats" | "filesOfChat" | "trimMessages"> | null;
   /** Media that were fetched. */
   readonly cache: {
@@ -19,6 +22,8 @@ export interface LocalCopyParts {
     readonly clear: () => Promise<void>;
     readonly drop: (names: readonly string[]) => Promise<void>;
   };
+  /** Shows a file in the system's own window. */
+  readonly showFile: (path: string) => void;
   readonly locate: (path: string) => Promise<MediaPlace>;
   readonly fetchAhead: { readonly fetch: (shared: FetchedAhead) => Promise<MediaPlace> };
   readonly describeVideo: (media: MediaPath) => Promise<VideoInfo>;
@@ -38,6 +43,17 @@ export function localCopyCommands(parts: LocalCopyParts): FunctionsOf<LocalCopyC
     deleteLocalCopy: async ({ isWithUnsent }) => {
       const problem = accounts.deleteLocalCopy(isWithUnsent);
       await cache.clear();
+      return problem === null ? done(undefined) : failed(problem);
+    },
+    showLocalCopy: () => {
+      const file = accounts.copyFile();
+      if (file === null) return Promise.resolve(failed({ kind: "signed-out" }));
+      parts.showFile(file);
+      return Promise.resolve(done(undefined));
+    },
+    listLeftCopies: async () => done(await accounts.leftCopies()),
+    deleteLeftCopy: async ({ key }) => {
+      const problem = await accounts.deleteLeftCopy(key);
       return problem === null ? done(undefined) : failed(problem);
     },
     clearMedia: async () => {

@@ -34,6 +34,7 @@ import { networkFetch as fetch, networkSocket as openSocket } from "./shell/netw
 import { saveCalendarFile } from "./shell/save-calendar-file.ts";
 import { systemCertificates } from "./shell/system-certificates.ts";
 import { systemProxy } from "./shell/system-proxy.ts";
+import { showExportedFile } from "./shell/export-desktop.ts";
 import { openDownloads } from "./shell/open-downloads.ts";
 import { openExports } from "./shell/open-exports.ts";
 import { openLink } from "./shell/open-link.ts";
@@ -301,7 +302,7 @@ function openLocalCopy(settings: SettingsFile, accounts: Accounts, cache: MediaC
     ...{ account, mediaHosts, cache, clock, log, settings: settings.read, serve: media.serve },
   });
   return localCopyCommands({
-    ...{ accounts, account, cache, fetchAhead, locate: media.locate },
+    ...{ accounts, account, cache, fetchAhead, locate: media.locate, showFile: showExportedFile },
     describeVideo: createVideoInfo({
       ...{ mediaHosts, cache, log, serve: media.serve },
       mostByItself: () => mostByItself(settings),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { LocalCopyCommands } from "../../preload/commands/local-copy.ts";
 import { asId } from "../../preload/ids.ts";
 import type { FileId } from "../../preload/ids.ts";
-import { anyId, conversationId, mediaPath, nothing } from "./fields.ts";
+import { accountKey, anyId, conversationId, mediaPath, nothing } from "./fields.ts";
 import type { InputsOf } from "./fields.ts";
 
 const shared = z.discriminatedUnion("kind", [
@@ -18,6 +18,9 @@ const shared = z.discriminatedUnion("kind", [
 export const localCopyInputs: InputsOf<LocalCopyCommands> = {
   describeLocalCopy: nothing,
   deleteLocalCopy: z.strictObject({ isWithUnsent: z.boolean() }),
+  showLocalCopy: nothing,
+  listLeftCopies: nothing,
+  deleteLeftCopy: z.strictObject({ key: accountKey }),
   clearMedia: nothing,
   listChatSizes: nothing,
   trimChat: z.strictObject({ conversationId, isMedia: z.boolean(), isMessages: z.boolean() }),

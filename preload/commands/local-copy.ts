@@ -1,5 +1,5 @@
-import type { ConversationId, MediaPath } from "../ids.ts";
-import type { ChatSize, FetchedAhead, LocalCopy, MediaPlace } from "../model/history.ts";
+import type { AccountKey, ConversationId, MediaPath } from "../ids.ts";
+import type { ChatSize, FetchedAhead, LeftCopy, LocalCopy, MediaPlace } from "../model/history.ts";
 import type { VideoInfo } from "../model/videos.ts";
 import type { Command } from "./command.ts";
 
@@ -8,6 +8,12 @@ export interface LocalCopyCommands {
   readonly describeLocalCopy: Command<void, LocalCopy>;
   /** Deletes it and begins anew, still signed in. Drafts and unsent messages exist nowhere else: they go only when asked. */
   readonly deleteLocalCopy: Command<{ readonly isWithUnsent: boolean }, void>;
+  /** Shows where it is, in the system's own window. */
+  readonly showLocalCopy: Command<void, void>;
+  /** What is still here of accounts that are not signed in. */
+  readonly listLeftCopies: Command<void, readonly LeftCopy[]>;
+  /** Deletes one of those, with the drafts and unsent messages in it. */
+  readonly deleteLeftCopy: Command<{ readonly key: AccountKey }, void>;
   /** Deletes pictures and films that were fetched; they are fetched again when they are shown. */
   readonly clearMedia: Command<void, void>;
   /** What each conversation takes, the largest first. */
@@ -29,6 +35,9 @@ export interface LocalCopyCommands {
 export const localCopyCommandNames = [
   "describeLocalCopy",
   "deleteLocalCopy",
+  "showLocalCopy",
+  "listLeftCopies",
+  "deleteLeftCopy",
   "clearMedia",
   "listChatSizes",
   "trimChat",

@@ -19,7 +19,10 @@ export interface AccountEntry {
 /** The id of a person who can sign in. It names a folder of this computer, so nothing else may pass for one. */
 export const accountId = /^\d{1,32}$/;
 
+/** What the demo is told apart by. */
+export const demoKey = "demo";
+
 /** What an account is told apart by. The demo's people are made up, and so are their ids: they may be somebody's. */
 export function accountKeyOf({ id, isDemo }: Pick<Account, "id" | "isDemo">): AccountKey {
-  return asId<AccountKey>(isDemo ? "demo" : id);
+  return asId<AccountKey>(isDemo ? demoKey : id);
 }

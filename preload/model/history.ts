@@ -1,4 +1,4 @@
-import type { ConversationId, FileId, MediaPath } from "../ids.ts";
+import type { AccountKey, ConversationId, FileId, MediaPath } from "../ids.ts";
 import type { Milliseconds } from "../model.ts";
 import type { Problem } from "../reply.ts";
 
@@ -37,6 +37,14 @@ export interface LocalCopy {
   readonly mediaBytes: number;
   /** Those of them that are films and sounds. */
   readonly filmBytes: number;
+}
+
+/** What is still on this computer of an account that is not signed in. */
+export interface LeftCopy {
+  readonly key: AccountKey;
+  /** Null where it is not known any more. */
+  readonly name: string | null;
+  readonly bytes: number;
 }
 
 /** What one conversation takes on this computer. */

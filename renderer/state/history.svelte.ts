@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { CommandInput, Pushes } from "../../preload/contract.ts";
-import type { ConversationId } from "../../preload/ids.ts";
-import type { ChatSize, HistoryDownload, LocalCopy } from "../../preload/model/history.ts";
+import type { AccountKey, ConversationId } from "../../preload/ids.ts";
+import type { ChatSize, HistoryDownload, LeftCopy, LocalCopy } from "../../preload/model/history.ts";
 import type { Problem } from "../../preload/reply.ts";
 
 /** What is kept of the account on this computer: downloads of whole histories, and the copy as a whole. */
@@ -12,6 +12,8 @@ export class HistoryState {
   copy: LocalCopy | null = $state.raw(null);
   /** What each conversation takes, as it was counted last; null before that. */
   chatSizes: readonly ChatSize[] | null = $state.raw(null);
+  /** What is still here of accounts that are not signed in, as it was looked up last. */
+  leftCopies: readonly LeftCopy[] = $state.raw([]);
   isDeleting = $state.raw(false);
   problem: Problem | null = $state.raw(null);
   readonly #bridge: Bridge;
@@ -68,6 +70,26 @@ export class HistoryState {
     this.isDeleting = false;
     this.problem = reply.ok ? null : reply.problem;
     return reply.ok;
+  }
+
+  /** Shows the copy in the system's own window. */
+  async showCopy(): Promise<void> {
+    const reply = await this.#bridge.showLocalCopy();
+    if (!reply.ok) this.problem = reply.problem;
+  }
+
+  /** Looks up what is still here of accounts that are not signed in. */
+  async listLeftCopies(): Promise<void> {
+    const reply = await this.#bridge.listLeftCopies();
+    if (reply.ok) this.leftCopies = reply.value;
+    else this.problem = reply.problem;
+  }
+
+  /** Deletes that of one of them; the problem when it is still there. */
+  async deleteLeftCopy(key: AccountKey): Promise<Problem | null> {
+    const reply = await this.#bridge.deleteLeftCopy({ key });
+    await this.listLeftCopies();
+    return reply.ok ? null : reply.problem;
   }
 
   /** Deletes photos and videos that were fetched; tells whether it did. */

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { startSecretService } from "../support/secret-service.ts";
@@ -30,6 +32,30 @@ test("the token is kept in the keychain, signs in after a restart, and goes when
   await signOut(second);
   await expect.poll(() => keychain.secrets()).not.toContain(token);
   await expect.poll(() => service.world.accounts.byToken(token)).toBeUndefined();
+});
+
+test("what is on this computer stays when I sign out, unless I have it deleted; then nothing of it is there any more", async () => {
+  const service = await startJourneyService();
+  const userData = temporaryFolder();
+  const accounts = join(userData, "local-service", "accounts");
+  const natter = await startNatter({ service, userData, signedInAs: service.ines });
+  const { page } = natter;
+  await natter.openChat("Sunday Five-a-side");
+  await signOut(natter);
+  expect(readdirSync(accounts)).toEqual([service.ines.id]);
+  await expect(page.getByRole("button", { name: "What is still on this computer" })).toBeVisible();
+
+  service.world.accounts.giveToken(service.ines.id, "journey", true);
+  await signInWithToken(natter, service, service.ines);
+  await natter.openChat("Sunday Five-a-side");
+  await page.getByRole("button", { name: "Account: Inês Carvalho" }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: "Also delete what is on this computer" }).click();
+  await dialog.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("Nothing of Inês Carvalho is on this computer any more.")).toBeVisible();
+  expect(readdirSync(accounts)).toEqual([]);
+  await expect(page.getByRole("button", { name: "What is still on this computer" })).toHaveCount(0);
 });
 
 test("signed out by the service: what is here stays readable, the reason is said, and one field signs in again", async () => {

@@ -120,6 +120,7 @@ const right: Partial<Record<CommandName, object>> = {
   createBot: { groupId: "1", name: "Cox", avatar: "/media/x", callbackUrl: "https://example.org/bot" },
   postAsBot: { botId: "a1b2", text: "Row!", picture: "/media/x" },
   destroyBot: { botId: "a1b2" },
+  deleteLeftCopy: { key: "7" },
   learnFileNames: { conversationId: "1+2" },
   getFileInfo: { conversationId: "1+2", fileId: "a1b2-c3" },
   searchMessages: { text: 'in:"x', conversationId: null, before: "1.2" },

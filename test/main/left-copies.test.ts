@@ -52,3 +52,11 @@ test("the demo's copy waits for nobody: its people are made up again", () => {
   copies.take({ ...leftInMemory(), account: buildAccount({ isDemo: true }) });
   expect(copies.areAny).toBe(false);
 });
+
+test("a copy that is to be deleted waits for nobody any more", () => {
+  const copies = new LeftCopies();
+  const left = leftInMemory();
+  copies.take(left);
+  copies.drop(path.dirname(left.file));
+  expect(copies.areAny).toBe(false);
+});

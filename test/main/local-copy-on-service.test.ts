@@ -1,7 +1,9 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { PushName } from "../../preload/contract.ts";
 import { asId } from "../../preload/ids.ts";
-import type { GroupId } from "../../preload/ids.ts";
+import type { AccountKey, GroupId } from "../../preload/ids.ts";
 import { accountKeyOf } from "../../preload/model/accounts.ts";
 import { Accounts } from "../../main/accounts.ts";
 import { HandedFiles } from "../../main/chat/handed-files.ts";
@@ -21,10 +23,12 @@ async function signedIn() {
   neighbours.say(bea, neighbours.groupId, "hello");
   const service = await serve(neighbours.world);
   const told: PushName[] = [];
+  const shown: string[] = [];
+  const folder = temporaryFolder();
   const log = createStrictLog();
   const clock = systemClock;
   const accounts = new Accounts({
-    folder: temporaryFolder(),
+    folder,
     serviceAt: (baseUrls, token) => createService({ baseUrls, token, fetch, clock, log }),
     uploaderAt: () => ({ upload: () => Promise.reject(new Error("nothing is uploaded here")) }),
     downloaderAt: () => ({ open: () => Promise.reject(new Error("nothing is downloaded here")) }),
@@ -48,7 +52,10 @@ async function signedIn() {
   });
   const account = buildAccount({ id: asId(sam), isDemo: false });
   const token = neighbours.world.accounts.tokenOf(sam) ?? "";
-  accounts.enter({ account, token, baseUrls: service.urls });
+  const enter = () => {
+    accounts.enter({ account, token, baseUrls: service.urls });
+  };
+  enter();
   accounts.show(accountKeyOf(account));
   accounts.address(accountKeyOf(account));
   await vi.waitFor(() => {
@@ -58,6 +65,10 @@ async function signedIn() {
   return {
     neighbours,
     here,
+    shown,
+    account,
+    folder,
+    enter,
     service,
     told,
     log,
@@ -67,6 +78,7 @@ async function signedIn() {
       accounts,
       account: () => accounts.addressed(),
       cache: media,
+      showFile: (path) => void shown.push(path),
       locate: () => Promise.resolve({ state: "missing", bytes: null }),
       fetchAhead: { fetch: () => Promise.resolve({ state: "missing", bytes: null }) },
       describeVideo: () => Promise.resolve({ duration: null, bytes: null }),
@@ -120,4 +132,47 @@ test("while nobody is signed in there is nothing to count or to delete", async (
   ]) {
     expect(reply).toEqual({ ok: false, problem: { kind: "signed-out" } });
   }
+});
+
+test("the copy is shown where it is, in the system's own window", async () => {
+  const { commands, shown, folder } = await signedIn();
+  await commands.showLocalCopy();
+  expect(shown).toEqual([path.join(folder, sam, "messages.sqlite")]);
+});
+
+test("what an account that signed out left here is listed with its name and size, and goes when it is deleted", async () => {
+  const { accounts, account, commands, folder, enter, here } = await signedIn();
+  const key = accountKeyOf(account);
+  expect(valueOf(await commands.listLeftCopies())).toEqual([]);
+  accounts.addressed()?.saveDraft({ conversationId: here, text: "half a thought" });
+  accounts.leave(key);
+  const [left] = valueOf(await commands.listLeftCopies());
+  expect(left).toMatchObject({ key: sam, name: account.name });
+  expect(left?.bytes).toBeGreaterThan(4096);
+
+  expect(await commands.deleteLeftCopy({ key })).toEqual({ ok: true, value: undefined });
+  expect(valueOf(await commands.listLeftCopies())).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
+  enter();
+  accounts.address(key);
+  expect(valueOf(await commands.describeLocalCopy())).toMatchObject({ drafts: 0 });
+});
+
+test("a copy whose owner nobody knows any more is listed without a name; what is no account's folder is not", async () => {
+  const { commands, folder } = await signedIn();
+  mkdirSync(path.join(folder, "83011957", "media"), { recursive: true });
+  writeFileSync(path.join(folder, "83011957", "media", "a"), "12345");
+  mkdirSync(path.join(folder, "somebody's backup"));
+  expect(valueOf(await commands.listLeftCopies())).toEqual([{ key: "83011957", name: null, bytes: 5 }]);
+});
+
+test("the copy of an account that is signed in is not deleted as one that was left, and no other folder is", async () => {
+  const { account, commands, folder } = await signedIn();
+  for (const key of [accountKeyOf(account), asId<AccountKey>(".."), asId<AccountKey>("")]) {
+    expect(await commands.deleteLeftCopy({ key })).toEqual({
+      ok: false,
+      problem: { kind: "invalid-input", field: "key" },
+    });
+  }
+  expect(readdirSync(folder)).toEqual([sam]);
 });

@@ -101,6 +101,7 @@ export async function showApp(start: Start = {}): Promise<FakeTransport> {
   );
   transport.answer("takeHandedOver", () => done({ files: [], refused: [], target: null }));
   transport.answer("listChatSizes", () => done([]));
+  transport.answer("listLeftCopies", () => done([]));
   transport.answer("locateMedia", () => done({ state: "missing", bytes: null }));
   transport.answer("describeVideo", () => done({ duration: null, bytes: null }));
   transport.answer("listPinned", () => done([]));

@@ -20,6 +20,11 @@ export const settings = {
   signOutTitle: "Sign out?",
   signOutText:
     "Natter forgets your sign-in on this computer and tells the service. You need your password or a token to come back.",
+  signOutStays:
+    "Messages, photos and drafts of this account stay on this computer, not encrypted, so that they are there when you come back. Settings, Storage shows where they are, and deletes them later.",
+  signOutDelete: "Also delete what is on this computer",
+  signOutDeleteHint:
+    "Messages, photos, drafts, stars and what waits to be sent. Drafts, stars and what waits are nowhere else.",
   signOutWaiting:
     "{count, plural, one {# message has not been sent yet.} other {# messages have not been sent yet.}}",
   browserHeading: "Signing in with the browser",

@@ -9,6 +9,26 @@ export const storage = {
   limit: "Keep at most",
   limitHint:
     "Photos, videos and files that you have not looked at for longest go first, and can be fetched again.",
+  plain: "This copy is not encrypted",
+  plainHint:
+    "Messages, photos, drafts and what search looks into are plain files, so that they are here without a line. Who can read the files of this computer can read them: encrypting its disk protects them. They stay after you sign out, until you delete them there or here.",
+  showFolder: "Show folder",
+  leftHeading: "Accounts that are signed out",
+  leftOpen: "What is still on this computer",
+  leftWhy:
+    "What you read stays here after you sign out, so that it is there when you come back. It is not encrypted: delete it where others can read your files.",
+  leftNameless: "Account {key}",
+  leftDemo: "Demo",
+  leftHint: "Still on this computer, not encrypted: {size}",
+  leftDelete: "Delete…",
+  leftDeleteOf: "Delete the copy of {name}",
+  leftDeleteTitle: "Delete the copy of {name}?",
+  leftDeleteText:
+    "Its messages and photos on this computer go ({size}), and so do drafts, starred messages and messages that were not sent: these are nowhere else. What the service has stays there.",
+  leftDeleteNow: "Delete",
+  leftDeleted: "The copy was deleted",
+  leftDeletedText: "Nothing of {name} is on this computer any more.",
+  leftNotDeleted: "The copy of {name} was not deleted",
   clear: "Clear photos and videos",
   clearHint: "Messages stay. What you look at is fetched again.",
   clearNow: "Clear",
