@@ -12,7 +12,7 @@ export function saySettingsDamage(damage: SettingsDamage, folder: string, log: L
 }
 
 /** What is said. */
-export function damageText(
+function damageText(
   { reason, keptAs }: SettingsDamage,
   folder: string,
 ): { readonly message: string; readonly detail: string } {

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { textsIn } from "../support/journey-world.ts";
@@ -14,6 +15,19 @@ import type { Natter } from "../support/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 
+/** Natter as it ships, on a system that takes no menu: its start fails after Electron is ready. */
+function mainWithoutMenu(): string {
+  const main = join(temporaryFolder(), "main.mjs");
+  const bundle = pathToFileURL(join(import.meta.dirname, "../../dist/main/main.js"));
+  writeFileSync(
+    main,
+    `import { Menu } from "electron";
+    Menu.setApplicationMenu = () => { throw new Error("the menu was refused"); };
+    await import(${JSON.stringify(bundle.href)});`,
+  );
+  return main;
+}
+
 /** An event handler of the app's main process throws what nobody catches. */
 async function makeMistake({ evaluate }: Natter): Promise<void> {
   await evaluate(() => {
@@ -26,7 +40,7 @@ async function makeMistake({ evaluate }: Natter): Promise<void> {
 test("a start that fails says why and ends with a status, so that the next start is not turned away by it", async () => {
   const userData = temporaryFolder();
   const started = startApp({
-    main: join(import.meta.dirname, "broken-menu-main.mjs"),
+    main: mainWithoutMenu(),
     args: ["--service=http://127.0.0.1:9"],
     userData,
     env: { DBUS_SESSION_BUS_ADDRESS: "", DISPLAY: "" },

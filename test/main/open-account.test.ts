@@ -7,7 +7,19 @@ import { asId } from "../../preload/ids.ts";
 import { buildAccount } from "../support/build-model.ts";
 import { temporaryFolder } from "./chat/stage.ts";
 
-const noIds = ["../../../../.ssh", "..", "", "demo", "7/../8", "7\\8", "1e3", "-7", "٧", "7\n", "7".repeat(33)];
+const noIds = [
+  "../../../../.ssh",
+  "..",
+  "",
+  "demo",
+  "7/../8",
+  "7\\8",
+  "1e3",
+  "-7",
+  "٧",
+  "7\n",
+  "7".repeat(33),
+];
 
 test.each(noIds)("the account whose id is %j cannot be read: its id would name a folder", (id) => {
   expect(getMe.answer.safeParse({ id, name: "Mallory" }).success).toBe(false);
