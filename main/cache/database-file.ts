@@ -27,6 +27,8 @@ export function openFile(file: string, maximumPages: number | null): DatabaseSyn
     // Asked first: a file that is no database must not be turned into one of WAL.
     database.prepare("SELECT count(*) FROM sqlite_schema").get();
     database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY;");
+    // What is removed is written over: without this it stays in the file until something new needs its room.
+    database.exec("PRAGMA secure_delete = ON");
     database.exec(`PRAGMA wal_autocheckpoint = ${pagesInLog}`);
     if (maximumPages !== null) database.exec(`PRAGMA max_page_count = ${maximumPages}`);
   } catch (error) {
