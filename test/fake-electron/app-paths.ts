@@ -11,7 +11,8 @@ const inHome: Record<string, string> = {
   videos: "Videos",
 };
 
-function appData(): string {
+/** Where apps keep what is theirs. */
+export function appData(): string {
   if (process.platform === "darwin") return join(homedir(), "Library", "Application Support");
   if (process.platform === "win32") return process.env["APPDATA"] ?? join(homedir(), "AppData", "Roaming");
   return process.env["XDG_CONFIG_HOME"] ?? join(homedir(), ".config");

@@ -32,17 +32,29 @@ export type AppEvents = CheckedEvents<
     ];
     "open-url": [event: Electron.Event, url: string];
     "open-file": [event: Electron.Event, path: string];
+    /** A process of Chromium's has ended, which `desktopActs.loseProcess` plays. */
+    "child-process-gone": [event: Electron.Event, details: Electron.Details];
   }
 >;
 
 const { folder, name, version } = readIdentity(process.argv[1] ?? "");
 
+/** After "--" nothing is a switch. */
+function hasSwitch(argv: readonly string[], name: string): boolean {
+  const end = argv.indexOf("--");
+  const switches = end === -1 ? argv : argv.slice(0, end);
+  return switches.some((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`));
+}
+
 class App extends EventEmitter<AppEvents> {
   readonly isPackaged = false;
   /** macOS only, and there is always Electron there. */
   readonly dock = undefined;
-  /** Chromium is started with switches of its own; the app's are not its. */
-  readonly commandLine = asElectron<Electron.CommandLine>({ appendSwitch: () => undefined });
+  /** Chromium is started with switches of its own; those of the app are only told. */
+  readonly commandLine = asElectron<Electron.CommandLine>({
+    appendSwitch: () => undefined,
+    hasSwitch: (name: string) => hasSwitch(process.argv, name),
+  });
   name = name;
   readonly #singleInstance = new SingleInstance();
   readonly #ready: Promise<void>;
@@ -159,13 +171,19 @@ class App extends EventEmitter<AppEvents> {
     return record.badge;
   }
 
-  setAsDefaultProtocolClient(protocol: string): boolean {
+  setAsDefaultProtocolClient(protocol: string, _path?: string, _args?: string[]): boolean {
     record.protocols.push(protocol);
     return true;
   }
 
-  /** Every page here is in Chromium's sandbox already. */
+  /** Throws where Electron does: once the app is ready it is too late. */
   enableSandbox(): void {
+    if (readiness.isReady) throw new Error("app.enableSandbox() can only be called before app is ready");
+    record.isSandboxed = true;
+  }
+
+  /** Windows only, and there is always Electron there. */
+  setToastActivatorCLSID(_id: string): void {
     // see above
   }
 

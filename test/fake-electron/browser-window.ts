@@ -47,6 +47,7 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
   readonly #place: WindowPlace;
   #isVisible: boolean;
   #isPainted = false;
+  #isFullScreen = false;
   #isDestroyed = false;
 
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
@@ -99,6 +100,8 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
 
   hide(): void {
     if (!this.#isVisible) return;
+    // macOS keeps a black, empty screen where the window was.
+    if (this.#isFullScreen) record.mistakes.push("a window was hidden while it filled the screen");
     this.#isVisible = false;
     this.#applyFrame();
     this.emit("hide");
@@ -156,6 +159,19 @@ export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
 
   isMaximized(): boolean {
     return this.#place.state === "maximized";
+  }
+
+  /** Takes a moment, as the movement does on macOS. */
+  setFullScreen(isFull: boolean): void {
+    setImmediate(() => {
+      if (isFull === this.#isFullScreen || this.#isDestroyed) return;
+      this.#isFullScreen = isFull;
+      this.emit(isFull ? "enter-full-screen" : "leave-full-screen");
+    });
+  }
+
+  isFullScreen(): boolean {
+    return this.#isFullScreen;
   }
 
   getBounds(): Electron.Rectangle {

@@ -20,12 +20,12 @@ const good = `
 const lacking = `import { app, BrowserWindow, session, utilityProcess } from "electron";
   const window = new BrowserWindow();
   window.setKiosk(true);
-  window.webContents.on("responsive", () => undefined);
-  const { isFullScreen } = window;
+  window.webContents.on("zoom-changed", () => undefined);
+  const { isKiosk } = window;
   app.once("gpu-info-update", () => utilityProcess.fork("x"));
   void session.defaultSession.cookies.get({});
   BrowserWindow.fromBrowserView(null as never);
-  window.on("resize", isFullScreen);
+  window.on("resize", isKiosk);
   BrowserWindow.getAllWindows()[0]?.webContents.print();
 `;
 
@@ -50,8 +50,8 @@ test("members, events and names that the stand-in lacks are told with their plac
   expect(complaints).toEqual([
     "lacking.ts:1: the stand-in does not offer electron's utilityProcess",
     "lacking.ts:3: the stand-in does not offer BrowserWindow.setKiosk",
-    "lacking.ts:4: the stand-in does not offer the event 'responsive' of WebContents",
-    "lacking.ts:5: the stand-in does not offer BrowserWindow.isFullScreen",
+    "lacking.ts:4: the stand-in does not offer the event 'zoom-changed' of WebContents",
+    "lacking.ts:5: the stand-in does not offer BrowserWindow.isKiosk",
     "lacking.ts:6: the stand-in does not offer the event 'gpu-info-update' of App",
     "lacking.ts:6: the stand-in does not offer UtilityProcess.fork",
     "lacking.ts:7: the stand-in does not offer Cookies.get",

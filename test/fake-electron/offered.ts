@@ -30,7 +30,7 @@ export interface OfferedMembers {
   readonly BrowserWindow: BrowserWindow;
   readonly Clipboard: typeof clipboard;
   readonly ClipboardItem: ClipboardItem;
-  readonly CommandLine: Pick<Electron.CommandLine, "appendSwitch">;
+  readonly CommandLine: Pick<Electron.CommandLine, "appendSwitch" | "hasSwitch">;
   readonly ContextBridge: Pick<Electron.ContextBridge, "exposeInMainWorld">;
   readonly Dialog: typeof dialog;
   /** macOS only: `app.dock` is undefined here. */

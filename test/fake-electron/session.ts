@@ -83,6 +83,12 @@ export class Session extends EventEmitter<SessionEvents> {
   #spellCheckerLanguages: string[] = ["en-GB"];
   #isSpellCheckerEnabled = true;
 
+  /** No dictionary is fetched here. Throws for what is no address, as Electron does. */
+  setSpellCheckerDictionaryDownloadURL(url: string): void {
+    if (!URL.canParse(url))
+      throw new Error("The URL you provided to setSpellCheckerDictionaryDownloadURL is not a valid URL");
+  }
+
   setSpellCheckerLanguages(languages: string[]): void {
     const unknown = languages.find((each) => !this.availableSpellCheckerLanguages.includes(each));
     if (unknown !== undefined)

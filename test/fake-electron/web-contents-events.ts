@@ -24,6 +24,8 @@ export type WebContentsEvents = CheckedEvents<
     ];
     /** never */
     unresponsive: [];
+    /** never */
+    responsive: [];
     "render-process-gone": [event: Electron.Event, details: Electron.RenderProcessGoneDetails];
     "preload-error": [event: Electron.Event, preloadPath: string, error: Error];
     "did-finish-load": [];

@@ -15,11 +15,15 @@ export type BrowserWindowEvents = CheckedEvents<
     restore: [];
     maximize: [];
     unmaximize: [];
+    "enter-full-screen": [];
+    "leave-full-screen": [];
     resize: [];
     move: [];
     close: [event: Electron.Event];
     closed: [];
     /** Windows only, and there is always Electron there */
     "query-session-end": [event: Electron.WindowSessionEndEvent];
+    /** Windows only */
+    "session-end": [event: Electron.WindowSessionEndEvent];
   }
 >;

@@ -31,6 +31,7 @@ const actNames = Object.keys({
   replyToNotification: 1,
   pickNotificationAction: 1,
   closeNotification: 1,
+  setNotifications: 1,
   applicationMenu: 1,
   pickMenu: 1,
   trayState: 1,
@@ -72,6 +73,8 @@ const actNames = Object.keys({
   maximizeWindow: 1,
   unmaximizeWindow: 1,
   moveWindow: 1,
+  setFullScreen: 1,
+  mistakes: 1,
   dragPresses: 1,
   crashPage: 1,
 } satisfies Record<keyof DesktopActs, 1>) as (keyof DesktopActs)[];

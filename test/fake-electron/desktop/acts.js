@@ -66,7 +66,7 @@ function comparable(image) {
   return image.toPNG().toString("base64");
 }
 
-/** @param {DesktopRecord} record @returns {Pick<DesktopActs, "notifications" | "clickNotification" | "replyToNotification" | "pickNotificationAction" | "closeNotification">} */
+/** @param {DesktopRecord} record @returns {Pick<DesktopActs, "notifications" | "clickNotification" | "replyToNotification" | "pickNotificationAction" | "closeNotification" | "setNotifications">} */
 function notificationActs(record) {
   return {
     notifications: () =>
@@ -93,6 +93,9 @@ function notificationActs(record) {
       const index = notification.actions.findIndex(({ text }) => text === label);
       if (index === -1) throw new Error(`The notification "${notification.title}" has no action "${label}"`);
       notification.emit("action", { ...plainEvent(), actionIndex: index, selectionIndex: -1 }, index, -1);
+    },
+    setNotifications: (outcome) => {
+      record.notificationOutcome = outcome;
     },
     closeNotification: (title) => {
       openNotification(record, title).close();
@@ -172,7 +175,7 @@ function systemActs({ app, BrowserWindow, powerMonitor }, record) {
   };
 }
 
-/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "windowState" | "isWindowVisible" | "windowCount" | "closeWindow" | "showWindow" | "hideWindow" | "focusWindow" | "blurWindow" | "minimizeWindow" | "restoreWindow" | "maximizeWindow" | "unmaximizeWindow" | "moveWindow" | "dragPresses" | "crashPage">} */
+/** @param {ElectronPart} electron @param {DesktopRecord} record @returns {Pick<DesktopActs, "windowState" | "isWindowVisible" | "windowCount" | "closeWindow" | "showWindow" | "hideWindow" | "focusWindow" | "blurWindow" | "minimizeWindow" | "restoreWindow" | "maximizeWindow" | "unmaximizeWindow" | "moveWindow" | "setFullScreen" | "mistakes" | "dragPresses" | "crashPage">} */
 function windowActs({ BrowserWindow }, record) {
   const first = () => BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id)[0];
   const needed = () => {
@@ -189,6 +192,7 @@ function windowActs({ BrowserWindow }, record) {
         isFocused: window.isFocused(),
         isMinimized: window.isMinimized(),
         isMaximized: window.isMaximized(),
+        isFullScreen: window.isFullScreen(),
         bounds: window.getBounds(),
         isFlashing: record.flashing.has(window.id),
         progress: record.progress.get(window.id)?.value ?? -1,
@@ -208,6 +212,8 @@ function windowActs({ BrowserWindow }, record) {
     maximizeWindow: () => needed().maximize(),
     unmaximizeWindow: () => needed().unmaximize(),
     moveWindow: (bounds) => needed().setBounds(bounds),
+    setFullScreen: (isFull) => needed().setFullScreen(isFull),
+    mistakes: () => [...record.mistakes],
     dragPresses: () => [...record.dragPresses],
     crashPage: () => needed().webContents.forcefullyCrashRenderer(),
   };

@@ -40,6 +40,7 @@ export interface WindowState {
   readonly isFocused: boolean;
   readonly isMinimized: boolean;
   readonly isMaximized: boolean;
+  readonly isFullScreen: boolean;
   readonly bounds: {
     readonly x: number;
     readonly y: number;
@@ -67,6 +68,9 @@ export interface DesktopActs {
   pickNotificationAction: (label: string, title?: string) => void;
   /** Sweeps it away. */
   closeNotification: (title?: string) => void;
+
+  /** What the desktop does with notifications from now on: shows them, refuses them with these words, or has none. */
+  setNotifications: (outcome: "shown" | "unsupported" | { readonly refusedWith: string }) => void;
 
   /** The application menu; empty when the app has none. */
   applicationMenu: () => MenuEntry[];
@@ -133,6 +137,10 @@ export interface DesktopActs {
   maximizeWindow: () => void;
   unmaximizeWindow: () => void;
   moveWindow: (bounds: { x?: number; y?: number; width?: number; height?: number }) => void;
+  /** The first window fills the screen, or no longer does. */
+  setFullScreen: (isFull: boolean) => void;
+  /** What the app did that goes wrong on one of the systems it runs on. */
+  mistakes: () => string[];
   /** What lay under each press that fell on the drag region: it moved the window and never reached the page. */
   dragPresses: () => string[];
   /** The page's process dies. */

@@ -16,6 +16,11 @@ class NativeTheme extends EventEmitter<NativeThemeEvents> {
     return this.#source === "system" ? this.#isSystemDark : this.#source === "dark";
   }
 
+  /** Of the desktop, whatever theme the app has chosen. */
+  get shouldUseDarkColorsForSystemIntegratedUI(): boolean {
+    return this.#isSystemDark;
+  }
+
   get themeSource(): Electron.NativeTheme["themeSource"] {
     return this.#source;
   }

@@ -21,7 +21,12 @@ export type NotificationEvents = CheckedEvents<
 /** A notification, which a test may click, answer or close. */
 export class Notification extends EventEmitter<NotificationEvents> {
   static isSupported(): boolean {
-    return true;
+    return record.notificationOutcome !== "unsupported";
+  }
+
+  /** Windows only, and there is always Electron there. */
+  static handleActivation(_callback: (details: Electron.ActivationArguments) => void): void {
+    // see above
   }
 
   readonly id: string;
@@ -50,6 +55,12 @@ export class Notification extends EventEmitter<NotificationEvents> {
 
   show(): void {
     this.close(); // shown again: the earlier one is replaced
+    const { notificationOutcome: outcome } = record;
+    if (outcome === "unsupported") return;
+    if (outcome !== "shown") {
+      setImmediate(() => this.emit("failed", electronEvent(), outcome.refusedWith));
+      return;
+    }
     this.#record = { notification: asElectron<Electron.Notification>(this), isOpen: true };
     record.notifications.push(this.#record);
     setImmediate(() => this.emit("show", electronEvent()));

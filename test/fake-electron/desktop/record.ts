@@ -52,11 +52,17 @@ export interface DesktopRecord {
   readonly contextMenus: Electron.Menu[];
   readonly permissions: { readonly permission: string; readonly isGranted: boolean }[];
   readonly protocols: string[];
+  /** Whether the app asked for the sandbox for every page. */
+  isSandboxed: boolean;
   /** Window ids whose frame is flashing, and the progress that each window's icon shows (-1: none). */
   readonly flashing: Set<number>;
   readonly progress: Map<number, ShownProgress>;
   /** How often any window's was set. */
   progressCount: number;
+  /** What becomes of notifications: shown, or refused with these words; or the desktop has none. */
+  notificationOutcome: "shown" | "unsupported" | { readonly refusedWith: string };
+  /** What the app did that goes wrong on one of the systems it runs on. */
+  readonly mistakes: string[];
   /** What lay under the presses that fell on a window's drag region, and so moved the window and did nothing else. */
   readonly dragPresses: string[];
   badge: number;
@@ -82,9 +88,12 @@ export const record: DesktopRecord = {
   contextMenus: [],
   permissions: [],
   protocols: [],
+  isSandboxed: false,
   flashing: new Set(),
   progress: new Map(),
   progressCount: 0,
+  notificationOutcome: "shown",
+  mistakes: [],
   dragPresses: [],
   badge: 0,
   beeps: 0,
