@@ -12,9 +12,20 @@ export interface LaunchOptions {
 
 /**
  * Reads `--demo` and `--service=http://127.0.0.1:PORT`. Switches of Chromium and Electron pass by unread.
- * Only loopback is taken as a service: a link or a shortcut must not be able to send a password elsewhere.
+ * Only loopback is taken as a service: a shortcut must not be able to send a password elsewhere. None of them is taken from a
+ * start by a link.
  */
 export function readLaunchOptions(argv: readonly string[]): LaunchOptions {
+  // Whoever made the link may have put more into it than a link.
+  if (argv.some(isLink)) return readOptions([]);
+  return readOptions(argv);
+}
+
+function isLink(argument: string): boolean {
+  return argument.toLowerCase().startsWith("natter:");
+}
+
+function readOptions(argv: readonly string[]): LaunchOptions {
   const { values } = parseArgs({
     args: [...argv],
     options: { demo: { type: "boolean" }, service: { type: "string" } },

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { posix, resolve, win32 } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { app } from "electron";
@@ -25,31 +25,48 @@ export function startedWith(entry: string): Started {
 }
 
 /** The files and links among the arguments; `folder` is where they were written down. */
-export function readGiven(args: readonly string[], folder: string): Given {
+export function readGiven(
+  args: readonly string[],
+  folder: string,
+  platform: NodeJS.Platform = process.platform,
+): Given {
   const options = { demo: { type: "boolean" }, service: { type: "string" } } as const;
   const { positionals } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true });
   const isLink = (text: string): boolean => text.toLowerCase().startsWith(`${linkScheme}:`);
   return {
     links: positionals.filter(isLink),
-    paths: positionals.filter((text) => !isLink(text)).flatMap((text) => pathOf(text, folder)),
+    paths: positionals.filter((text) => !isLink(text)).flatMap((text) => pathOf(text, folder, platform)),
   };
 }
 
-/** Desktops of Linux give an address of a file where the launcher's entry takes addresses. */
-function pathOf(text: string, folder: string): readonly string[] {
-  if (!text.toLowerCase().startsWith("file:")) return text === "" ? [] : [resolve(folder, text)];
+/**
+ * Desktops of Linux give an address of a file where the launcher's entry takes addresses. A path to another computer is
+ * nothing: to look at it would be to sign in there, with what this person signs in to this computer with.
+ */
+function pathOf(text: string, folder: string, platform: NodeJS.Platform): readonly string[] {
+  if (text === "") return [];
+  const isWindows = platform === "win32";
   try {
-    return [fileURLToPath(text)];
+    const isAddress = text.toLowerCase().startsWith("file:");
+    const given = isAddress ? fileURLToPath(text, { windows: isWindows }) : text;
+    const path = (isWindows ? win32 : posix).resolve(folder, given);
+    return isWindows && isElsewhere(path) ? [] : [path];
   } catch {
     // Of another computer, or no address at all: nothing that can be read from here.
     return [];
   }
 }
 
+/** Whether a path of Windows leads to a share of another computer, or past the file system to a device. */
+function isElsewhere(path: string): boolean {
+  return !/^[a-z]:\\/i.test(path);
+}
+
 /** What is given to Natter, kept until there is somebody to take it. */
 export interface Giving {
   readonly give: (given: Given) => void;
   readonly giveFiles: (paths: readonly string[]) => void;
+  readonly giveLink: (link: string) => void;
   /** From now on it goes there. What came later than the start brings the window forward first. */
   readonly deliverTo: (take: (given: Given) => void, showWindow: () => void) => void;
 }
@@ -75,6 +92,9 @@ export function listenForGiven(): Giving {
     },
     giveFiles: (paths) => {
       give({ paths, links: [] });
+    },
+    giveLink: (link) => {
+      give({ paths: [], links: [link] });
     },
     deliverTo: (take, showWindow) => {
       for (const given of waiting.splice(0)) take(given);

@@ -26,3 +26,20 @@ test.each([
   expect(options.serviceOrigin).toBeNull();
   expect(options.refused).toContain("--service");
 });
+
+test.each([
+  [["natter://message/1/2", "--demo", "--service=http://127.0.0.1:1"]],
+  [["--service=http://127.0.0.1:1", "--demo", "NATTER://message/1/2"]],
+  [["--", "natter://message/1/2", "--service=http://127.0.0.1:1", "--demo"]],
+  [["natter:x", "--service", "http://127.0.0.1:1"]],
+])("a start by a link takes no options, wherever they stand", (args) => {
+  expect(readLaunchOptions(args)).toEqual({ isDemo: false, serviceOrigin: null, refused: null });
+});
+
+test("after the end of the options nothing is one", () => {
+  expect(readLaunchOptions(["--", "--demo", "--service=http://127.0.0.1:1"])).toEqual({
+    isDemo: false,
+    serviceOrigin: null,
+    refused: null,
+  });
+});

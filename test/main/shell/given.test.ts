@@ -54,6 +54,34 @@ test("an address of a file, as launchers of Linux give it, is its path; one of a
 });
 
 test.each([
+  "file://fileserver/share/a.png",
+  "file:////fileserver/share/a.png",
+  "file://///fileserver/share/a.png",
+  "FILE://fileserver/share/a.png",
+  "\\\\fileserver\\share\\a.png",
+  "//fileserver/share/a.png",
+  "\\\\?\\UNC\\fileserver\\share\\a.png",
+  "\\\\.\\PhysicalDrive0",
+  "file:///%5C%5Cfileserver/share/a.png",
+])("on Windows nothing of another computer is looked at: %s", (text) => {
+  expect(readGiven([text], "C:\\Users\\sam", "win32")).toEqual({ paths: [], links: [] });
+});
+
+test("on Windows files of this computer are taken, and none from a folder of another one", () => {
+  const folderHere = "C:\\Users\\sam";
+  expect(readGiven(["a.png", "file:///D:/b%20c.png"], folderHere, "win32").paths).toEqual([
+    "C:\\Users\\sam\\a.png",
+    "D:\\b c.png",
+  ]);
+  expect(readGiven(["a.png"], "\\\\fileserver\\share", "win32").paths).toEqual([]);
+});
+
+test("what comes with a link after the end of the options is no option", () => {
+  const link = 'natter://message/1/2" --service=http://127.0.0.1:1 --demo';
+  expect(readGiven(["--", link], folder)).toEqual({ paths: [], links: [link] });
+});
+
+test.each([
   ["installed", ["/opt/Natter/natter", "a.png"], true],
   ["by Electron's program in the app's folder", ["electron", ".", "a.png"], false],
   ["by its main file", ["electron", "-r", "hooks.js", "dist/main/main.js", "a.png"], false],
