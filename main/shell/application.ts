@@ -7,7 +7,7 @@ import { Ending } from "./ending.ts";
 import type { QuitGuard } from "./quit-guard.ts";
 import { linkScheme } from "./given.ts";
 import { availableSpelling } from "./spelling.ts";
-import { windowControls } from "./window.ts";
+import { windowControlsOn } from "./window-options.ts";
 
 /** The app as the system sees it. */
 export interface Application {
@@ -24,6 +24,8 @@ export interface Application {
   readonly guardBy: (guard: QuitGuard) => void;
   /** Whether something would be lost if the system's session ended now; then it is asked about. */
   readonly holdsBack: () => boolean;
+  /** The session of the system ends now: what is to be finished is begun at once, and nothing is asked any more. */
+  readonly endAtOnce: () => void;
   /** Calls back once when Natter begins to end; the end waits for the promise, three seconds at most. */
   readonly onQuit: (finish: () => Promise<void>) => void;
   /** When this says so at the very end, the process is killed: a thread of a library would keep it alive. */
@@ -83,6 +85,9 @@ export function startApplication(parts: { readonly appUserModelId: string; reado
       ending.guard = guard;
     },
     holdsBack: () => ending.holdsBack(),
+    endAtOnce: () => {
+      ending.endAtOnce();
+    },
     onQuit: (finish) => void ending.finishers.push(finish),
     killWhen: (check) => {
       isThreadHeld = check;
@@ -103,7 +108,7 @@ function describeDesktop(): Desktop {
     platform: platform === "darwin" || platform === "win32" ? platform : "linux",
     version: app.getVersion(),
     languages: app.getPreferredSystemLanguages(),
-    windowControls,
+    windowControls: windowControlsOn(platform),
     spellingLanguages: availableSpelling(),
   };
 }

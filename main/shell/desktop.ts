@@ -159,21 +159,21 @@ function publishAlsoTo(tray: TrayIcon, progress: ProgressOnTaskbar, publish: Pub
 
 function windowPartsOf(parts: DesktopParts, notifier: DesktopNotifier): Desktop["windowParts"] {
   const { application, settings } = parts;
-  let hasTray = false;
-  // Asked while the window opens: nothing waits for it, and until it is known no window is hidden.
-  void hasTrayHost(process.platform, process.env).then((answer) => {
-    hasTray = answer;
-  });
   return {
     icon: join(parts.icons, "natter-256.png"),
     isPackaged: application.isPackaged,
     backgroundColor,
     readBounds: settings.readWindowBounds,
     keepBounds: settings.keepWindowBounds,
-    whenClosed: () => (hasTray ? "hide" : minimiseAndSay(settings, notifier)),
+    // Asked with each press: where Natter starts with the session, the panel may come later, and it may end before Natter.
+    async whenClosed() {
+      const hasTray = await hasTrayHost(process.platform, process.env);
+      return hasTray ? "hide" : minimiseAndSay(settings, notifier);
+    },
     isQuitting: application.isQuitting,
     quit: application.quit,
     holdsBack: application.holdsBack,
+    endAtOnce: application.endAtOnce,
   };
 }
 

@@ -46,6 +46,17 @@ export class Ending {
     this.lastWords = lastWords;
   }
 
+  /** The system does not wait: whatever can be finished without waiting is, and nobody can be asked. */
+  endAtOnce(): void {
+    this.hasBegun = true;
+    this.#isDecided = true;
+    for (const finish of this.finishers.splice(0)) {
+      finish().catch((error: unknown) => {
+        this.#log.error("not everything was finished", error);
+      });
+    }
+  }
+
   async #ask(guard: QuitGuard): Promise<void> {
     this.#isAsking = true;
     const answer = await this.#answerOf(guard, true);

@@ -1,6 +1,5 @@
 import { BrowserWindow, screen } from "electron";
-import type { BrowserWindowConstructorOptions, IpcMainInvokeEvent, WebContents } from "electron";
-import type { Desktop } from "../../preload/model/settings.ts";
+import type { IpcMainInvokeEvent, WebContents } from "electron";
 import type { CommandInput } from "../../preload/contract.ts";
 import type { Clock, Log } from "../chat/ports.ts";
 import { pageAddress } from "./app-address.ts";
@@ -8,7 +7,9 @@ import { recoverPage } from "./page-recovery.ts";
 import { isOwnPage } from "./run-command.ts";
 import type { WindowBounds } from "./settings-shape.ts";
 import type { TaskbarProgress } from "./taskbar-progress.ts";
-import { boundsToOpen, smallestSize } from "./window-bounds.ts";
+import { windowOptions } from "./window-options.ts";
+import { createHiding, isOnWayland, raiseWindow } from "./window-visibility.ts";
+import type { WindowHiding } from "./window-visibility.ts";
 
 /** What the main window needs. */
 export interface WindowParts {
@@ -21,11 +22,13 @@ export interface WindowParts {
   readonly readBounds: () => WindowBounds | null;
   readonly keepBounds: (bounds: WindowBounds) => void;
   /** What closing does when Natter is not quitting. */
-  readonly whenClosed: () => "hide" | "minimise";
+  readonly whenClosed: () => Promise<"hide" | "minimise">;
   readonly isQuitting: () => boolean;
   readonly quit: () => void;
   /** Whether something would be lost if the system ended the session now. */
   readonly holdsBack: () => boolean;
+  /** The session of the system ends now: what is to be finished is finished within this call. */
+  readonly endAtOnce: () => void;
   /** Called when the window gets or loses the person's attention. */
   readonly onFocusChanged: (isFocused: boolean) => void;
   readonly clock: Clock;
@@ -48,13 +51,19 @@ export interface MainWindow {
   setBackgroundColor(color: string): void;
 }
 
-/** Where the window's own buttons stand: macOS keeps its lights, elsewhere the page draws them. */
-export const windowControls: Desktop["windowControls"] = process.platform === "darwin" ? "start" : "end";
-
 /** Opens the main window and loads the page into it; it shows once the page has drawn. */
 export function openMainWindow(parts: WindowParts): MainWindow {
   const kept = parts.readBounds();
-  const window = new BrowserWindow(windowOptions(parts, kept));
+  const window = new BrowserWindow(
+    windowOptions({
+      ...parts,
+      backgroundColor: parts.backgroundColor(),
+      platform: process.platform,
+      bounds: kept,
+      workAreas: screen.getAllDisplays().map((display) => display.workArea),
+    }),
+  );
+  const hiding = createHiding(window);
   window.once("ready-to-show", () => {
     // Maximising also shows the window, so it waits until there is something to see.
     if (kept?.isMaximised === true) window.maximize();
@@ -71,37 +80,12 @@ export function openMainWindow(parts: WindowParts): MainWindow {
     parts.onFocusChanged(false);
   });
   keepBoundsOf(window, parts);
-  handleClose(window, parts);
+  handleClose(window, hiding, parts);
   recoverPage(window, parts);
   window.loadURL(pageAddress).catch((error: unknown) => {
     parts.log.error("page not loaded", error);
   });
-  return controlsOf(window);
-}
-
-function windowOptions(parts: WindowParts, kept: WindowBounds | null): BrowserWindowConstructorOptions {
-  const workAreas = screen.getAllDisplays().map((display) => display.workArea);
-  return {
-    ...boundsToOpen(kept, workAreas),
-    minWidth: smallestSize.width,
-    minHeight: smallestSize.height,
-    title: "Natter",
-    icon: parts.icon,
-    show: false,
-    backgroundColor: parts.backgroundColor(),
-    ...(windowControls === "start" ? { titleBarStyle: "hidden" as const } : { frame: false }),
-    webPreferences: {
-      preload: parts.preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      spellcheck: true,
-      devTools: !parts.isPackaged,
-    },
-  };
+  return controlsOf(window, hiding);
 }
 
 function keepBoundsOf(window: BrowserWindow, parts: WindowParts): void {
@@ -123,30 +107,30 @@ function keepBoundsOf(window: BrowserWindow, parts: WindowParts): void {
   window.on("close", keep);
 }
 
-function handleClose(window: BrowserWindow, parts: WindowParts): void {
+function handleClose(window: BrowserWindow, hiding: WindowHiding, parts: WindowParts): void {
   window.on("close", (event) => {
     if (parts.isQuitting()) return;
     event.preventDefault();
-    if (parts.whenClosed() === "hide") window.hide();
-    else window.minimize();
+    hiding.leave(parts.whenClosed()).catch((error: unknown) => {
+      parts.log.error("window not closed", error);
+    });
   });
   // Windows only, where the end of the session is told to windows alone. It gives a person the time to answer, or not.
   window.on("query-session-end", (event) => {
     if (parts.holdsBack()) event.preventDefault();
   });
+  window.on("session-end", parts.endAtOnce);
 }
 
-function controlsOf(window: BrowserWindow): MainWindow {
+function controlsOf(window: BrowserWindow, hiding: WindowHiding): MainWindow {
   const contents = (): WebContents | null => (window.isDestroyed() ? null : window.webContents);
   return {
     contents,
     isOwnPage: (event) => isOwnPage(event, contents()),
     isFocused: () => !window.isDestroyed() && window.isFocused(),
     show() {
-      if (window.isDestroyed()) return;
-      if (window.isMinimized()) window.restore();
-      window.show();
-      window.focus();
+      hiding.cancel();
+      raiseWindow(window, isOnWayland(process.platform, process.env));
     },
     control(action) {
       if (window.isDestroyed()) return;
