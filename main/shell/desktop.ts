@@ -13,7 +13,7 @@ import { createNotifier } from "./notifications.ts";
 import type { DesktopNotifier } from "./notifications.ts";
 import type { SettingsFile } from "./settings.ts";
 import { ProgressOnTaskbar } from "./taskbar-progress.ts";
-import { applyTheme, backgroundColor, onThemeUpdated } from "./theme.ts";
+import { applyTheme, backgroundColor, isBarDark, onThemeUpdated } from "./theme.ts";
 import { createTray } from "./tray.ts";
 import type { TrayIcon } from "./tray.ts";
 import { hasTrayHost } from "./tray-host.ts";
@@ -70,7 +70,8 @@ export function joinDesktop(parts: DesktopParts): Desktop {
   };
   const notifier = openNotifier(parts, showWindow);
   const tray = createTray({
-    icons: trayIcons(icons, process.platform),
+    icons: () => trayIcons(icons, process.platform, isBarDark()),
+    platform: process.platform,
     open: showWindow,
     quit: application.quit,
     takeFiles: parts.takeFiles,
@@ -93,6 +94,7 @@ export function joinDesktop(parts: DesktopParts): Desktop {
   applyTheme(settings.read().theme);
   onThemeUpdated(() => {
     parts.window().setBackgroundColor(backgroundColor());
+    tray.repaint();
   });
   return {
     notifier,

@@ -11,6 +11,11 @@ export function applyTheme(theme: Settings["theme"]): void {
   nativeTheme.themeSource = theme;
 }
 
+/** Whether the task bar is dark, which on Windows is another choice than that of windows. */
+export function isBarDark(): boolean {
+  return nativeTheme.shouldUseDarkColorsForSystemIntegratedUI;
+}
+
 /** Calls back whenever light or dark may have changed. */
 export function onThemeUpdated(callback: () => void): void {
   nativeTheme.on("updated", callback);

@@ -7,14 +7,15 @@ export interface TrayIcons {
 }
 
 /**
- * The pictures that stand out in each system's tray. macOS tints a picture whose name ends in `Template` by itself;
- * panels of Linux desktops are dark as a rule, and Windows' task bar is too.
+ * The pictures that stand out in each system's tray. macOS tints a picture whose name ends in `Template` by itself. Windows
+ * tells whether its task bar is dark. Linux does not tell that of its panels, so the picture there has an outline.
  */
-export function trayIcons(folder: string, platform: NodeJS.Platform): TrayIcons {
-  return platform === "darwin"
-    ? { read: join(folder, "trayTemplate.png"), unread: join(folder, "trayUnreadTemplate.png") }
-    : {
-        read: join(folder, "tray-on-dark-32.png"),
-        unread: join(folder, "tray-unread-colour-on-dark-32.png"),
-      };
+export function trayIcons(folder: string, platform: NodeJS.Platform, isBarDark: boolean): TrayIcons {
+  if (platform === "darwin")
+    return { read: join(folder, "trayTemplate.png"), unread: join(folder, "trayUnreadTemplate.png") };
+  const bar = platform !== "win32" ? "outlined" : isBarDark ? "on-dark" : "on-light";
+  return {
+    read: join(folder, `tray-${bar}-32.png`),
+    unread: join(folder, `tray-unread-colour-${bar}-32.png`),
+  };
 }

@@ -1,10 +1,12 @@
 import { Menu, Tray } from "electron";
 import type { MenuItemConstructorOptions } from "electron";
+import type { TrayIcons } from "./tray-icons.ts";
 
 /** What the tray needs. */
 export interface TrayParts {
-  /** Paths of the two pictures. */
-  readonly icons: { readonly read: string; readonly unread: string };
+  /** Paths of the two pictures, as they suit the bar now. */
+  readonly icons: () => TrayIcons;
+  readonly platform: NodeJS.Platform;
   readonly open: () => void;
   readonly quit: () => void;
   /** Files were dropped on the icon (macOS). */
@@ -19,13 +21,17 @@ export interface TrayIcon {
   /** One short line about the connection, such as "Connected". */
   setStatus(status: string): void;
   setNotificationsOn(areOn: boolean): void;
+  /** The bar may have turned dark or light. */
+  repaint(): void;
   destroy(): void;
 }
 
 /** Puts the icon into the tray: with a dot while something is unread, a word about the state, and a menu. */
 export function createTray(parts: TrayParts): TrayIcon {
-  const tray = new Tray(parts.icons.read);
   let unread = 0;
+  const icon = (): string => (unread === 0 ? parts.icons().read : parts.icons().unread);
+  let shownIcon = icon();
+  const tray = new Tray(shownIcon);
   let status = "";
   let areNotificationsOn = parts.areNotificationsOn;
 
@@ -51,7 +57,14 @@ export function createTray(parts: TrayParts): TrayIcon {
     tray.setContextMenu(Menu.buildFromTemplate(items));
   }
 
-  tray.on("click", parts.open);
+  function repaint(): void {
+    if (icon() === shownIcon) return;
+    shownIcon = icon();
+    tray.setImage(shownIcon);
+  }
+
+  // On macOS a press opens the menu, which has "Open Natter".
+  if (parts.platform !== "darwin") tray.on("click", parts.open);
   tray.on("drop-files", (_event, paths) => {
     parts.takeFiles(paths);
   });
@@ -59,9 +72,8 @@ export function createTray(parts: TrayParts): TrayIcon {
   return {
     setUnread(count) {
       if (count === unread) return;
-      if ((count === 0) !== (unread === 0))
-        tray.setImage(count === 0 ? parts.icons.read : parts.icons.unread);
       unread = count;
+      repaint();
       show();
     },
     setStatus(text) {
@@ -73,6 +85,7 @@ export function createTray(parts: TrayParts): TrayIcon {
       areNotificationsOn = areOn;
       show();
     },
+    repaint,
     destroy() {
       tray.destroy();
     },

@@ -1,0 +1,100 @@
+import { existsSync } from "node:fs";
+import type { EventEmitter } from "node:events";
+import { basename, join } from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createTray } from "../../../main/shell/tray.ts";
+import { trayIcons } from "../../../main/shell/tray-icons.ts";
+
+interface ShownTray extends EventEmitter {
+  image: string;
+  painted: number;
+}
+const desktop = vi.hoisted(() => ({ trays: [] as unknown[] }));
+vi.mock("electron", async () => {
+  const events = await import("node:events");
+  class Tray extends events.EventEmitter {
+    painted = 0;
+    image: string;
+    constructor(image: string) {
+      super();
+      this.image = image;
+      desktop.trays.push(this);
+    }
+    setImage(image: string): void {
+      this.image = image;
+      this.painted += 1;
+    }
+    setToolTip(): void {
+      // nothing of it is looked at here
+    }
+    setContextMenu(): void {
+      // nothing of it is looked at here
+    }
+  }
+  return { Tray, Menu: { buildFromTemplate: (items: unknown) => items } };
+});
+beforeEach(() => {
+  desktop.trays = [];
+});
+
+function open(platform: NodeJS.Platform) {
+  const bar = { isDark: false };
+  const opened: string[] = [];
+  const icon = createTray({
+    icons: () => trayIcons("/icons", platform, bar.isDark),
+    platform,
+    open: () => opened.push("window"),
+    quit: vi.fn(),
+    takeFiles: vi.fn(),
+    changeNotifications: vi.fn(),
+    areNotificationsOn: true,
+  });
+  return { icon, bar, opened, tray: desktop.trays[0] as ShownTray };
+}
+
+test("on Windows the icon stands out on a light task bar as on a dark one, and follows a change", () => {
+  const { icon, bar, tray } = open("win32");
+  expect(basename(tray.image)).toBe("tray-on-light-32.png");
+  bar.isDark = true;
+  icon.repaint();
+  expect(basename(tray.image)).toBe("tray-on-dark-32.png");
+  icon.setUnread(2);
+  expect(basename(tray.image)).toBe("tray-unread-colour-on-dark-32.png");
+  bar.isDark = false;
+  icon.repaint();
+  expect(basename(tray.image)).toBe("tray-unread-colour-on-light-32.png");
+});
+
+test("the icon is not set anew while it stays the same", () => {
+  const { icon, tray } = open("win32");
+  icon.repaint();
+  icon.setUnread(1);
+  icon.setUnread(2);
+  icon.repaint();
+  expect(tray.painted).toBe(1);
+});
+
+test("every picture of every system is there", () => {
+  const made = new Set(["trayTemplate.png", "trayUnreadTemplate.png"]);
+  for (const platform of ["win32", "linux", "darwin"] as const) {
+    for (const isDark of [true, false]) {
+      const { read, unread } = trayIcons("/icons", platform, isDark);
+      for (const path of [read, unread]) {
+        const isThere = existsSync(join(import.meta.dirname, "../../../build/icons/tray", basename(path)));
+        expect(isThere || made.has(basename(path)), path).toBe(true);
+      }
+    }
+  }
+});
+
+test("a press opens the window, but on macOS the menu alone, which the system shows", () => {
+  for (const platform of ["win32", "linux"] as const) {
+    const { opened, tray } = open(platform);
+    tray.emit("click");
+    expect(opened).toEqual(["window"]);
+    desktop.trays = [];
+  }
+  const { opened, tray } = open("darwin");
+  tray.emit("click");
+  expect(opened).toEqual([]);
+});
