@@ -59,7 +59,11 @@ const launch = readLaunchOptions(started.args);
 const apart = launch.serviceOrigin === null ? null : "local-service";
 const folders = openFolders(apart);
 const log = openLog({ folder: folders.logs, isOnConsole: false });
-const application = startApplication({ appUserModelId: "io.github.natter", log });
+const application = startApplication({
+  appUserModelId: "io.github.natter",
+  platform: process.platform,
+  log,
+});
 const failures = endOnFailure({ application, folders, log });
 if (launch.refused !== null) log.warn("argument not taken", { why: launch.refused });
 

@@ -9,6 +9,9 @@ import { linkScheme } from "./given.ts";
 import { availableSpelling } from "./spelling.ts";
 import { windowControlsOn } from "./window-options.ts";
 
+/** Windows starts Natter by this when a notification of an earlier run is pressed. The same as in build/installer.nsh. */
+export const toastActivator = "{6F1C7C0B-5C0E-4B55-9C51-7B6E3A3B9E42}";
+
 /** The app as the system sees it. */
 export interface Application {
   readonly isPackaged: boolean;
@@ -40,15 +43,17 @@ export interface Application {
 const closingLimit = 5_000;
 
 /** Sets the app up; called before anything else of the shell, and before the app is ready. */
-export function startApplication(parts: { readonly appUserModelId: string; readonly log: Log }): Application {
+export function startApplication(parts: {
+  readonly appUserModelId: string;
+  readonly platform: NodeJS.Platform;
+  readonly log: Log;
+}): Application {
   const ending = new Ending(() => {
     app.quit();
   }, parts.log);
   let isThreadHeld = (): boolean => false;
-  app.enableSandbox();
-  if (process.platform === "win32") app.setAppUserModelId(parts.appUserModelId);
-  // Elsewhere the installed app says so by itself: its Info.plist, its launcher.
-  if (process.platform === "win32" && app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
+  introduce(parts);
+  logLostProcesses(parts.log);
   app.on("before-quit", (event) => {
     if (!ending.mayBegin()) event.preventDefault();
   });
@@ -100,6 +105,28 @@ export function startApplication(parts: { readonly appUserModelId: string; reado
     },
     onActivate: (callback) => void app.on("activate", callback),
   };
+}
+
+/** Says who the app is, and that every page is in Chromium's sandbox. */
+function introduce(parts: { readonly appUserModelId: string; readonly platform: NodeJS.Platform }): void {
+  // It would take the switch back after some processes had started by it, and then none would fit the other.
+  if (isSandboxed()) app.enableSandbox();
+  if (parts.platform !== "win32") return;
+  app.setAppUserModelId(parts.appUserModelId);
+  app.setToastActivatorCLSID(toastActivator);
+  // Elsewhere the installed app says so by itself: its Info.plist, its launcher. After "--" nothing of a link is an option.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme, process.execPath, ["--"]);
+}
+
+/** Whether Chromium's sandbox is on. */
+export function isSandboxed(): boolean {
+  return !app.commandLine.hasSwitch("no-sandbox");
+}
+
+function logLostProcesses(log: Log): void {
+  app.on("child-process-gone", (_event, { type, reason, exitCode, name }) => {
+    if (reason !== "clean-exit") log.warn("process gone", { type, reason, exitCode, name: name ?? "" });
+  });
 }
 
 function describeDesktop(): Desktop {
