@@ -30,6 +30,8 @@ export function setApplicationMenu(parts: {
       submenu: [
         { role: "resetZoom" },
         { role: "zoomIn" },
+        // Where + is typed with Shift the key is known by its other sign.
+        { role: "zoomIn", accelerator: "CmdOrCtrl+=", visible: false },
         { role: "zoomOut" },
         { type: "separator" },
         { role: "togglefullscreen" },

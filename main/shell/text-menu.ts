@@ -1,4 +1,4 @@
-import { app, Menu } from "electron";
+import { app, BrowserWindow, Menu } from "electron";
 import { textMenuItems } from "./text-menu-items.ts";
 
 /** Gives every page a menu for its texts, where the page shows none of its own. */
@@ -11,7 +11,15 @@ export function offerTextMenu(): void {
         },
         learn: (word) => void contents.session.addWordToSpellCheckerDictionary(word),
       });
-      if (items.length > 0) Menu.buildFromTemplate(items).popup({ x: clicked.x, y: clicked.y });
+      if (items.length === 0) return;
+      // Named, because a window without the focus may be clicked on, and for what macOS adds to the menus of texts.
+      const window = BrowserWindow.fromWebContents(contents);
+      Menu.buildFromTemplate(items).popup({
+        ...(window === null ? {} : { window }),
+        ...(clicked.frame === null ? {} : { frame: clicked.frame }),
+        x: clicked.x,
+        y: clicked.y,
+      });
     });
   });
 }
