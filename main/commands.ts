@@ -7,6 +7,7 @@ import { accountCommandNames } from "../preload/contract.ts";
 import type { CommandInput } from "../preload/contract.ts";
 import type { Connection } from "../preload/model.ts";
 import type { Desktop, Settings } from "../preload/model/settings.ts";
+import type { Warnings } from "../preload/model/warnings.ts";
 import { done, failed } from "../preload/reply.ts";
 import type { Reply } from "../preload/reply.ts";
 import type { AccountCommands } from "./account.ts";
@@ -30,6 +31,7 @@ export interface CommandParts {
   readonly settings: () => Settings;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
   readonly describeDesktop: () => Desktop;
+  readonly warnings: { readonly read: () => Warnings; readonly putOffOldVersion: () => Reply<Warnings> };
   readonly openLink: (url: string) => Promise<Reply<void>>;
   readonly copyText: (text: string) => Promise<Reply<void>>;
   readonly saveCalendarFile: (file: CommandInput<"saveCalendarFile">) => Promise<Reply<string | null>>;
@@ -101,6 +103,8 @@ function windowCommands(parts: CommandParts) {
   return {
     getDesktop: () => done(parts.describeDesktop()),
     getSettings: () => done(parts.settings()),
+    getWarnings: () => done(parts.warnings.read()),
+    putOffOldVersion: () => parts.warnings.putOffOldVersion(),
     changeSettings: ({ changes }) => parts.changeSettings(changes),
     openLink: ({ url }) => parts.openLink(url),
     copyText: ({ text }) => parts.copyText(text),

@@ -99,6 +99,7 @@ interface Joined {
 function open(): void {
   const settings = openSettings({ folder: folders.userData, log });
   void clearOldCache(settings, log);
+  applySpelling(settings.read());
   const publisher = publishTo(() => window.contents(), clock);
   const desktop = joinDesktop({
     icons: join(here, "icons"),
@@ -108,7 +109,7 @@ function open(): void {
     window: () => window,
     showAccount: (key) => void session.showAccount(key),
     account: (key) => accounts.handle(key),
-    ...{ takeFiles: giving.giveFiles, clock, log },
+    ...{ takeFiles: giving.giveFiles, takeLink: giving.giveLink, clock, log },
   });
   const handed = new HandedFiles();
   const accounts = openAccounts({ settings, desktop, handed, window: () => window, session: () => session });
@@ -122,13 +123,12 @@ function open(): void {
     beforeReply: publisher.flush,
     log,
   });
-  applySpelling(settings.read());
   servePages({ folder: join(here, "..", "renderer"), media: media.serve, log });
   const window = openWindow(desktop, accounts);
   followSystem(parts);
   if (settings.damage !== null) saySettingsDamage(settings.damage, folders.userData, log);
   const begun: Promise<unknown> = launch.isDemo ? session.signInToDemo() : session.restore();
-  begun.catch(failures.cannotStart);
+  begun.then(desktop.answerOldToasts).catch(failures.cannotStart);
 }
 
 function openWindow(desktop: Desktop, accounts: Accounts): MainWindow {
@@ -281,6 +281,7 @@ function commandsOf(parts: Joined): ReturnType<typeof createCommands> {
       return reply;
     },
     describeDesktop: application.describe,
+    warnings: desktop.warnings,
     openLink: (url) => openLink(url, log),
     copyText: (text) => copyText(text, log),
     saveCalendarFile: (file) => saveCalendarFile(file, { contents, platform: process.platform, log }),

@@ -76,6 +76,7 @@ import type { TopicCommands } from "./commands/topics.ts";
 import type { Connection, Conversation, Message, Seen } from "./model.ts";
 import type { Session } from "./model/session.ts";
 import type { Settings } from "./model/settings.ts";
+import type { Warnings } from "./model/warnings.ts";
 import type { AccountEntry } from "./model/accounts.ts";
 import type { Download } from "./model/downloads.ts";
 import type { EmojiPack } from "./model/emoji-packs.ts";
@@ -168,6 +169,7 @@ export interface Pushes {
   /** How far a file on its way has come. */
   readonly uploadChanged: UploadProgress;
   readonly settingsChanged: Settings;
+  readonly warningsChanged: Warnings;
   /** Something came from outside of the window, and waits to be taken. */
   readonly handedOver: { readonly isWaiting: true };
   /** A notification or the tray asks for this conversation. */
@@ -264,6 +266,7 @@ export const pushNames = [
   "localCopyDeleted",
   "uploadChanged",
   "settingsChanged",
+  "warningsChanged",
   "handedOver",
   "conversationRequested",
   "problemArose",

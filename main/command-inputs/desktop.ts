@@ -52,6 +52,8 @@ const settingsChanges = z.strictObject({
 export const desktopInputs: InputsOf<DesktopCommands> = {
   getDesktop: nothing,
   getSettings: nothing,
+  getWarnings: nothing,
+  putOffOldVersion: nothing,
   changeSettings: z.strictObject({ changes: settingsChanges }),
   openLink: z.strictObject({ url: z.string().max(8_192) }),
   copyText: z.strictObject({ text }),

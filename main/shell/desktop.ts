@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { Notification } from "electron";
 import type { AccountKey, ConversationId, MessageId } from "../../preload/ids.ts";
 import type { Connection } from "../../preload/model.ts";
 import type { Settings } from "../../preload/model/settings.ts";
@@ -6,18 +7,24 @@ import type { Reply } from "../../preload/reply.ts";
 import type { AccountHandle } from "../account.ts";
 import type { UnreadTotals } from "../chat/conversation-rows.ts";
 import type { AccountNotifier, Clock, Log, Publish } from "../chat/ports.ts";
+import { isSandboxed } from "./application.ts";
 import type { Application } from "./application.ts";
 import { showUnread } from "./badge.ts";
+import { builtAt } from "./build-age.ts";
 import { setApplicationMenu } from "./menu.ts";
 import { createNotifier } from "./notifications.ts";
 import type { DesktopNotifier } from "./notifications.ts";
 import type { SettingsFile } from "./settings.ts";
 import { ProgressOnTaskbar } from "./taskbar-progress.ts";
 import { applyTheme, backgroundColor, isBarDark, onThemeUpdated } from "./theme.ts";
+import { answerOldToasts } from "./toasts.ts";
+import type { ToastActs } from "./toasts.ts";
 import { createTray } from "./tray.ts";
 import type { TrayIcon } from "./tray.ts";
 import { hasTrayHost } from "./tray-host.ts";
 import { trayIcons } from "./tray-icons.ts";
+import { watchWarnings } from "./watch-warnings.ts";
+import type { WatchedWarnings } from "./watch-warnings.ts";
 import type { MainWindow, WindowParts } from "./window.ts";
 
 /** What the desktop around the window is joined from. */
@@ -34,6 +41,8 @@ export interface DesktopParts {
   readonly showAccount: (key: AccountKey) => void;
   /** Files were given from outside of the window. */
   readonly takeFiles: (paths: readonly string[]) => void;
+  /** A link of the app's own is opened, as if it came from outside of the window. */
+  readonly takeLink: (link: string) => void;
   /** The account that something from the desktop is for; null when it is gone. */
   readonly account: (
     key: AccountKey,
@@ -49,6 +58,9 @@ export interface Desktop {
   readonly publish: Publish;
   readonly showUnread: (totals: UnreadTotals) => void;
   readonly showWindow: () => void;
+  readonly warnings: WatchedWarnings;
+  /** From now on notifications that Windows kept from an earlier run are answered; called once the accounts are there. */
+  readonly answerOldToasts: () => void;
   /** Of uploads and downloads, on the icon in the taskbar. */
   readonly progress: ProgressOnTaskbar;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
@@ -68,7 +80,15 @@ export function joinDesktop(parts: DesktopParts): Desktop {
   const showWindow = (): void => {
     parts.window().show();
   };
-  const notifier = openNotifier(parts, showWindow);
+  const warnings = watchWarnings({
+    builtAt,
+    // From its sources Natter is started without the sandbox by whoever is root, and knows it.
+    isSandboxOff: application.isPackaged && !isSandboxed(),
+    isNotifying: Notification.isSupported(),
+    ...{ readPutOffAt: settings.readPutOffAt, keepPutOffAt: settings.keepPutOffAt },
+    ...{ clock: parts.clock, publish: parts.publish },
+  });
+  const notifier = openNotifier(parts, showWindow, warnings);
   const tray = createTray({
     icons: () => trayIcons(icons, process.platform, isBarDark()),
     platform: process.platform,
@@ -98,6 +118,10 @@ export function joinDesktop(parts: DesktopParts): Desktop {
   });
   return {
     notifier,
+    warnings,
+    answerOldToasts() {
+      answerOldToasts(process.platform, toastActs(parts, notifier, showWindow));
+    },
     showWindow,
     progress,
     changeSettings,
@@ -112,7 +136,11 @@ export function joinDesktop(parts: DesktopParts): Desktop {
   };
 }
 
-function openNotifier(parts: DesktopParts, showWindow: () => void): DesktopNotifier {
+function openNotifier(
+  parts: DesktopParts,
+  showWindow: () => void,
+  warnings: WatchedWarnings,
+): DesktopNotifier {
   function open(key: AccountKey, conversationId: ConversationId, messageId: MessageId | null): void {
     showWindow();
     parts.showAccount(key);
@@ -121,7 +149,9 @@ function openNotifier(parts: DesktopParts, showWindow: () => void): DesktopNotif
   }
   return createNotifier({
     icon: join(parts.icons, "natter-256.png"),
+    platform: process.platform,
     settings: parts.settings.read,
+    onOutcome: warnings.setNotifications,
     acts: {
       open,
       openNews(key, conversationId, messageId) {
@@ -138,6 +168,22 @@ function openNotifier(parts: DesktopParts, showWindow: () => void): DesktopNotif
     },
     log: parts.log,
   });
+}
+
+function toastActs(
+  { account, takeLink }: DesktopParts,
+  notifier: DesktopNotifier,
+  showWindow: () => void,
+): ToastActs {
+  return {
+    isOfThisRun: (subject) => notifier.hasNotified(subject),
+    openLink: takeLink,
+    reply({ key, ...about }, text) {
+      if (account(key)?.answerNotice({ ...about, text }).ok !== true) showWindow();
+    },
+    markRead: ({ key, ...about }) => void account(key)?.markRead(about),
+    showWindow,
+  };
 }
 
 function openProgress({ clock, window }: DesktopParts): ProgressOnTaskbar {

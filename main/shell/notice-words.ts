@@ -48,3 +48,8 @@ function attachmentWords(attachments: Notice["message"]["attachments"]): string 
   if (kinds.includes("location")) return "Location";
   return "New message";
 }
+
+/** A text as a server that reads markup shows it unchanged: nothing in it is a link, a picture or bold. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,13 +1,16 @@
-import { Notification } from "electron";
-import type { NotificationConstructorOptions } from "electron";
+import type { Notification, NotificationConstructorOptions } from "electron";
 import type { AccountKey, ConversationId, MessageId } from "../../preload/ids.ts";
 import type { Settings } from "../../preload/model/settings.ts";
 import type { NoticeAnswer } from "../chat/answer-notice.ts";
-import type { AccountNotifier, Log, Notice } from "../chat/ports.ts";
+import type { AccountNotifier, Notice } from "../chat/ports.ts";
+import { nativeNotifications } from "./native-notifications.ts";
+import type { NativeParts } from "./native-notifications.ts";
 import { namedFor, noticeWords } from "./notice-words.ts";
 import type { NoticeWords } from "./notice-words.ts";
 import { missedWords, reminderWords } from "./reminder-words.ts";
 import { ShownNotifications } from "./shown-notifications.ts";
+import { toastName } from "./toasts.ts";
+import type { ToastSubject } from "./toasts.ts";
 
 /** What a person does with a notification, and of which account it was. */
 export interface NoticeActs {
@@ -21,18 +24,17 @@ export interface NoticeActs {
 }
 
 /** What native notifications need. */
-export interface NotificationParts {
-  /** Path of the picture shown beside the words where the system shows none of its own. */
-  readonly icon: string;
+export interface NotificationParts extends NativeParts {
   readonly settings: () => Settings;
   readonly acts: NoticeActs;
-  readonly log: Log;
 }
 
 /** Native notifications, and the one thing the app itself has to say by them. */
 export interface DesktopNotifier extends AccountNotifier {
   /** Says something about Natter itself. */
   say(words: NoticeWords): void;
+  /** Whether this run has notified of a message, and so hears itself what is done with the notification. */
+  hasNotified(subject: ToastSubject): boolean;
 }
 
 /** Shows notifications: one for each conversation of an account, and for each event reminded of, replaced by the next, silent, withdrawn when read elsewhere. */
@@ -40,27 +42,28 @@ export function createNotifier(parts: NotificationParts): DesktopNotifier {
   const shown = new ShownNotifications();
   /** What the app itself said last. */
   let said: Notification | null = null;
-  let isUnsupportedSaid = false;
+  const create = nativeNotifications(parts);
+  /** The names of those of messages, where the system keeps them by name. */
+  const names = new Set<string>();
 
-  function create(words: NoticeWords, offered: NotificationConstructorOptions = {}): Notification | null {
-    if (!Notification.isSupported()) {
-      if (!isUnsupportedSaid) parts.log.warn("this desktop shows no notifications");
-      isUnsupportedSaid = true;
-      return null;
-    }
-    const notification = new Notification({ ...words, ...offered, silent: true, icon: parts.icon });
-    notification.on("failed", (_event, error) => {
-      parts.log.error("notification failed", new Error(error));
-    });
-    return notification;
+  /** By its name Windows says, also to a later run, what a notification was about. */
+  function nameOf(key: AccountKey, { conversation, message }: Notice): NotificationConstructorOptions {
+    if (parts.platform !== "win32" || message.id === null) return {};
+    const id = toastName({ key, conversationId: conversation.id, messageId: message.id });
+    names.add(id);
+    return { id };
   }
   return {
+    hasNotified: (subject) => names.has(toastName(subject)),
     show(key, notice, areSeveral) {
       const { areNotificationsOn, notificationContent } = parts.settings();
       if (!areNotificationsOn) return;
       const { id } = notice.conversation;
       const { id: messageId } = notice.message;
-      const notification = create(noticeWords(notice, notificationContent, areSeveral), offeredBy(notice));
+      const notification = create(noticeWords(notice, notificationContent, areSeveral), {
+        ...offeredBy(notice),
+        ...nameOf(key, notice),
+      });
       if (notification !== null) hearAnswers(notification, key, notice, parts.acts);
       shown.replace(key, id, notification, () => {
         if (messageId === null) parts.acts.open(key, id, null);

@@ -61,6 +61,8 @@ export interface Kept {
   readonly knowsOfNoTray: boolean;
   /** Whether the cache and the cookies are gone that older versions left in Chromium's default session. */
   readonly isOldCacheCleared: boolean;
+  /** When the notice of an old version was put off. */
+  readonly oldVersionPutOffAt: number | null;
 }
 
 type ReadField = <Value, Otherwise>(
@@ -134,6 +136,7 @@ export function readKept(content: Readonly<Record<string, unknown>>): {
     ...readAccounts(content, field, dropped),
     knowsOfNoTray: field(content, "knowsOfNoTray", z.boolean(), false),
     isOldCacheCleared: field(content, "isOldCacheCleared", z.boolean(), false),
+    oldVersionPutOffAt: field(content, "oldVersionPutOffAt", z.number(), null),
   };
   return { kept, dropped };
 }

@@ -37,6 +37,8 @@ export interface SettingsFile {
   /** Whether what older versions left in Chromium's cache is gone, and how to remember that. */
   readonly isOldCacheCleared: () => boolean;
   readonly keepOldCacheCleared: () => void;
+  readonly readPutOffAt: () => number | null;
+  readonly keepPutOffAt: (at: number) => void;
   /** What was wrong with the file when it was opened; null when it was sound. */
   readonly damage: SettingsDamage | null;
   /**
@@ -96,6 +98,8 @@ export function openSettings(parts: { readonly folder: string; readonly log: Log
       if (kept.deviceId === null) keep({ deviceId });
       return deviceId;
     },
+    readPutOffAt: () => kept.oldVersionPutOffAt,
+    keepPutOffAt: (at) => void keep({ oldVersionPutOffAt: at }),
     remembered: rememberedAccounts({ read: () => kept, keep: (changes) => void keep(changes) }),
     isFirstCloseWithoutTray() {
       if (kept.knowsOfNoTray) return false;

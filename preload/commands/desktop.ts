@@ -1,10 +1,14 @@
 import type { Desktop, Settings } from "../model/settings.ts";
+import type { Warnings } from "../model/warnings.ts";
 import type { Command } from "./command.ts";
 
 /** The window, the settings, and what stands outside of both. */
 export interface DesktopCommands {
   readonly getDesktop: Command<void, Desktop>;
   readonly getSettings: Command<void, Settings>;
+  readonly getWarnings: Command<void, Warnings>;
+  /** The notice of an old version was read, and comes again later. */
+  readonly putOffOldVersion: Command<void, Warnings>;
   readonly changeSettings: Command<{ readonly changes: Partial<Settings> }, Settings>;
   /** Opens an http(s) or mailto link outside. */
   readonly openLink: Command<{ readonly url: string }, void>;
@@ -21,6 +25,8 @@ export interface DesktopCommands {
 export const desktopCommandNames = [
   "getDesktop",
   "getSettings",
+  "getWarnings",
+  "putOffOldVersion",
   "changeSettings",
   "openLink",
   "copyText",

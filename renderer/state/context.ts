@@ -17,6 +17,7 @@ import type { SearchState } from "./search.svelte.ts";
 import type { SessionState } from "./session.svelte.ts";
 import type { SettingsState } from "./settings.svelte.ts";
 import type { Toasts } from "./toasts.svelte.ts";
+import type { WarningsState } from "./warnings.svelte.ts";
 
 /** Everything that the views share. Made once, by App.svelte. */
 export interface Parts {
@@ -30,6 +31,7 @@ export interface Parts {
   readonly search: SearchState;
   readonly forYou: ForYou;
   readonly settings: SettingsState;
+  readonly warnings: WarningsState;
   readonly history: HistoryState;
   readonly exports: ExportsState;
   readonly media: MediaState;
@@ -66,6 +68,8 @@ export const useSearch = (): SearchState => getParts().search;
 export const useForYou = (): ForYou => getParts().forYou;
 /** The settings. */
 export const useSettings = (): SettingsState => getParts().settings;
+/** What a person has to know of this installation. */
+export const useWarnings = (): WarningsState => getParts().warnings;
 /** Downloads of whole histories, and what is kept on this computer. */
 export const useHistory = (): HistoryState => getParts().history;
 /** Conversations that are being written out. */

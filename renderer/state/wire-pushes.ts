@@ -27,6 +27,7 @@ export type PushedParts = Pick<
   | "search"
   | "forYou"
   | "settings"
+  | "warnings"
   | "history"
   | "exports"
   | "media"
@@ -58,6 +59,9 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
     }),
     bridge.on.settingsChanged((value) => {
       settings.settingsChanged(value);
+    }),
+    bridge.on.warningsChanged((value) => {
+      parts.warnings.warningsChanged(value);
     }),
     bridge.on.conversationRequested(({ conversationId, messageId = null }) => {
       layout.showChats();

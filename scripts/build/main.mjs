@@ -13,6 +13,10 @@ export function mainBuild() {
     root: inRoot("main"),
     logLevel: "warn",
     publicDir: false,
+    // A version says its age from it. Reproducible builds set their own.
+    define: {
+      natterBuiltAt: String(1000 * Number(process.env.SOURCE_DATE_EPOCH ?? Math.floor(Date.now() / 1000))),
+    },
     ssr: { target: "node", noExternal: true, external: ["electron", ...Object.keys(dependencies)] },
     build: {
       ssr: inRoot("main/main.ts"),

@@ -7,6 +7,7 @@ import { createBridge } from "../../preload/bridge.ts";
 import type { Connection, Conversation } from "../../preload/model.ts";
 import type { Session } from "../../preload/model/session.ts";
 import type { Desktop, Settings } from "../../preload/model/settings.ts";
+import type { Warnings } from "../../preload/model/warnings.ts";
 import type { AccountEntry } from "../../preload/model/accounts.ts";
 import { done } from "../../preload/reply.ts";
 import App from "../../renderer/App.svelte";
@@ -23,10 +24,13 @@ export interface Start {
   readonly connection?: Connection;
   readonly settings?: Partial<Settings>;
   readonly desktop?: Partial<Desktop>;
+  readonly warnings?: Warnings;
   readonly size?: { readonly width: number; readonly height: number };
   /** Answers that the start itself needs to differ. */
   readonly prepare?: (transport: FakeTransport) => void;
 }
+
+const noWarnings: Warnings = { isSandboxOff: false, daysOld: null, notifications: null };
 
 /** Signed in as Sam, the token in the keychain. */
 export const signedIn: Session = {
@@ -70,6 +74,7 @@ export async function showApp(start: Start = {}): Promise<FakeTransport> {
   transport.answer("getSession", () => done(start.session ?? signedIn));
   transport.answer("getConnection", () => done(start.connection ?? { state: "online" }));
   transport.answer("getSettings", () => done(settings));
+  transport.answer("getWarnings", () => done(start.warnings ?? noWarnings));
   transport.answer("changeSettings", ({ changes }) => {
     settings = { ...settings, ...changes };
     return done(settings);

@@ -40,6 +40,11 @@ export const common = {
   localCopyTrouble: "The local copy has a problem",
   catchUpTrouble: "Catching up failed",
   pushTrouble: "New messages may come late",
+  oldVersion:
+    "This version of Natter is {days, plural, one {# day} other {# days}} old. Security fixes come every few weeks, and Natter never looks for new versions by itself. Your messages and settings stay when you install one.",
+  showNewVersions: "Show new versions",
+  sandboxOff:
+    "Natter was started without its sandbox, which keeps what you are sent away from the rest of this computer. Quit, and start it without “--no-sandbox”; on some systems the “deb” package has what the sandbox needs.",
   keychainTrouble: "The keychain has a problem",
   mistake: "Something went wrong in Natter",
   mistakeHint: "It is written to the log. What you typed is kept; if the window looks wrong, restart Natter.",

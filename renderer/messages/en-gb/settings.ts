@@ -37,6 +37,10 @@ export const settings = {
   notify: "Show notifications",
   notifyHint:
     "For messages in a chat you are not looking at. Muted chats stay silent unless somebody addresses you.",
+  notificationsUnsupported:
+    "This desktop shows no notifications. New messages are counted on the icon and in the list all the same.",
+  notificationsRefused:
+    "This computer did not show the last notification: {reason}. Allow notifications from Natter in its settings; new messages are in the list all the same.",
   reminders: "Event reminders",
   remindersHint: "When an event of a chat is near that you have not declined. Muted chats stay silent.",
   content: "What a notification shows",

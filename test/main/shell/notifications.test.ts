@@ -10,7 +10,13 @@ import { buildEvent } from "../../support/build-plans.ts";
 import { createRecordingLog } from "./shell-parts.ts";
 
 interface Shown extends EventEmitter {
-  readonly options: { readonly title: string; readonly body: string; readonly silent: boolean };
+  readonly options: {
+    readonly title: string;
+    readonly body: string;
+    readonly silent: boolean;
+    readonly id?: string;
+    readonly icon?: string;
+  };
   isOpen: boolean;
 }
 const desktop = vi.hoisted(() => ({ isSupported: true, shown: [] as unknown[] }));
@@ -51,13 +57,16 @@ function notice(id: string, text: string): Notice {
     message: { id: "77", sender: { name: "Bob" }, text, attachments: [] },
   } as unknown as Notice;
 }
-function stage(settings = defaultSettings) {
+function stage(settings = defaultSettings, platform: NodeJS.Platform = "linux") {
+  const outcomes: unknown[] = [];
   const opened: (readonly [string, string, string | null])[] = [];
   const answered: string[][] = [];
   const { log, lines } = createRecordingLog();
   const notifier = createNotifier({
     icon: "icon.png",
+    platform,
     settings: () => settings,
+    onOutcome: (trouble) => outcomes.push(trouble),
     acts: {
       open: (key, id, messageId) => void opened.push([key, id, messageId]),
       openNews: (key, id, messageId) => void opened.push([key, id, `news ${messageId}`]),
@@ -67,7 +76,7 @@ function stage(settings = defaultSettings) {
     },
     log,
   });
-  return { notifier, opened, answered, lines };
+  return { notifier, opened, answered, lines, outcomes };
 }
 
 test("a message is shown silently, and a press leads to it", () => {
@@ -193,4 +202,41 @@ test("an answer and a mark tell whose the notification was, and which message it
     ["8", "500", "77", "Hello"],
     ["8", "500", "77"],
   ]);
+});
+
+test("what somebody writes is no markup of a notification", () => {
+  const { notifier } = stage();
+  notifier.show(mine, notice("1+2", '<a href="https://evil.example">a & b</a>'), false);
+  expect(shown()[0]?.options.body).toBe('&lt;a href="https://evil.example"&gt;a &amp; b&lt;/a&gt;');
+  for (const platform of ["win32", "darwin"] as const) {
+    stage(defaultSettings, platform).notifier.show(mine, notice("1+2", "<b> & </b>"), false);
+    expect(shown().at(-1)?.options.body).toBe("<b> & </b>");
+  }
+});
+
+test("a notification that the desktop refuses is told with its reason, and one that is shown heals it", () => {
+  const { notifier, outcomes } = stage();
+  notifier.show(mine, notice("1+2", "Hi"), false);
+  shown()[0]?.emit("failed", {}, "Notifications are not allowed");
+  shown()[0]?.emit("show", {});
+  expect(outcomes).toEqual([{ kind: "refused", reason: "Notifications are not allowed" }, null]);
+});
+
+test("a desktop without notifications is told", () => {
+  desktop.isSupported = false;
+  const { notifier, outcomes } = stage();
+  notifier.show(mine, notice("1+2", "Hi"), false);
+  expect(outcomes).toEqual([{ kind: "unsupported" }]);
+});
+
+test("on Windows a notification bears the name of what it is about, elsewhere none; macOS has its own picture", () => {
+  const onWindows = stage(defaultSettings, "win32").notifier;
+  onWindows.show(mine, notice("1+2", "Hi"), false);
+  expect(shown()[0]?.options).toMatchObject({ id: "7.1+2.77", icon: "icon.png" });
+  const subject = { key: mine, conversationId: conversationId("1+2"), messageId: messageId("77") };
+  expect(onWindows.hasNotified(subject)).toBe(true);
+  expect(onWindows.hasNotified({ ...subject, messageId: messageId("78") })).toBe(false);
+  stage(defaultSettings, "darwin").notifier.show(mine, notice("1+2", "Hi"), false);
+  expect(shown()[1]?.options).not.toHaveProperty("id");
+  expect(shown()[1]?.options).not.toHaveProperty("icon");
 });

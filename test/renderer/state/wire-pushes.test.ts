@@ -21,6 +21,7 @@ import { SearchState } from "../../../renderer/state/search.svelte.ts";
 import { SessionState } from "../../../renderer/state/session.svelte.ts";
 import { SettingsState } from "../../../renderer/state/settings.svelte.ts";
 import { Toasts } from "../../../renderer/state/toasts.svelte.ts";
+import { WarningsState } from "../../../renderer/state/warnings.svelte.ts";
 import { wirePushes } from "../../../renderer/state/wire-pushes.ts";
 import {
   buildAccount,
@@ -50,6 +51,7 @@ function setUp() {
     search: new SearchState(bridge),
     forYou: new ForYou(bridge),
     settings: new SettingsState(bridge, () => undefined),
+    warnings: new WarningsState(bridge),
     history: new HistoryState(bridge, () => undefined),
     exports: new ExportsState(bridge, () => undefined),
     media: new MediaState(bridge),

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Warnings } from "../../../../preload/model/warnings.ts";
+import { done } from "../../../../preload/reply.ts";
+import { projectPage } from "../../../../renderer/shared/project-page.ts";
+import { showApp } from "../../app-fixture.ts";
+import { expectAccessible } from "../../expect-accessible.ts";
+
+const none: Warnings = { isSandboxOff: false, daysOld: null, notifications: null };
+const old: Warnings = { ...none, daysOld: 121 };
+const notice = page.getByRole("status").filter({ hasText: "121 days old" });
+
+test("an old version says how old it is, and its button opens the project's page in the browser", async () => {
+  const transport = await showApp({ warnings: old });
+  transport.answer("openLink", () => done(undefined));
+  await expect.element(notice).toBeVisible();
+  await expectAccessible();
+  await notice.getByRole("button", { name: "Show new versions" }).click();
+  expect(transport.inputsOf("openLink")).toEqual([{ url: projectPage }]);
+  await expect.element(notice).toBeVisible();
+});
+
+test("the notice of an old version is put off, and comes again when main says so", async () => {
+  const transport = await showApp({ warnings: old });
+  transport.answer("putOffOldVersion", () => done(none));
+  await notice.getByRole("button", { name: "Dismiss" }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  transport.push("warningsChanged", old);
+  await expect.element(notice).toBeVisible();
+});
+
+test("a start without the sandbox is warned of before anything that can wait", async () => {
+  await showApp({ warnings: { ...old, isSandboxOff: true } });
+  const warning = page.getByRole("status").filter({ hasText: "without its sandbox" });
+  await expect.element(warning).toBeVisible();
+  await warning.getByRole("button", { name: "Dismiss" }).click();
+  await expect.element(notice).toBeVisible();
+});
+
+test("nothing is said of a version that is new and safe", async () => {
+  await showApp();
+  await expect.element(page.getByRole("heading", { name: "Chats" })).toBeVisible();
+  await expect.element(page.getByText(/days old|sandbox/)).not.toBeInTheDocument();
+});
+
+for (const [notifications, words] of [
+  [{ kind: "refused", reason: "Not allowed by the system" }, "Not allowed by the system"],
+  [{ kind: "unsupported" }, "This desktop shows no notifications"],
+] as const) {
+  test(`in Settings it says why no notifications are shown: ${notifications.kind}`, async () => {
+    const transport = await showApp();
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page
+      .getByRole("navigation", { name: "Settings sections" })
+      .getByRole("button", { name: "Notifications" })
+      .click();
+    await expect.element(page.getByRole("switch", { name: "Show notifications" })).toBeVisible();
+    await expect.element(page.getByText(words)).not.toBeInTheDocument();
+    transport.push("warningsChanged", { ...none, notifications });
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+}
