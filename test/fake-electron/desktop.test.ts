@@ -43,6 +43,28 @@ test("a notification can be answered and swept away, and one that is not there c
   );
 });
 
+test("a desktop refuses notifications where it is told to, and none is shown", async () => {
+  const before = (await app.desktop.notifications()).length;
+  const isSupported = () => app.evaluate(({ Notification }) => Notification.isSupported());
+  const refusal = () =>
+    app.evaluate(
+      ({ Notification }) =>
+        new Promise<string>((resolve) => {
+          const notification = new Notification({ title: "Eve" });
+          notification.on("failed", (_event, error) => {
+            resolve(error);
+          });
+          notification.show();
+        }),
+    );
+  await app.desktop.setNotifications({ refusedWith: "Not allowed" });
+  expect([await isSupported(), await refusal()]).toEqual([true, "Not allowed"]);
+  await app.desktop.setNotifications("unsupported");
+  expect(await isSupported()).toBe(false);
+  await app.desktop.setNotifications("shown");
+  expect(await app.desktop.notifications()).toHaveLength(before);
+});
+
 test("the application menu is picked from by its labels, with Electron's own for roles", async () => {
   await app.desktop.pickMenu("File", "New");
   expect(await takeLog(app)).toEqual(["menu New"]);

@@ -67,3 +67,36 @@ test("a close that the app prevents leaves the window, and quitting ends it all 
   await app.desktop.pickTrayMenu("Quit");
   expect(await app.gone).toEqual({ code: 0, signal: null });
 });
+
+test("a window fills the screen after a moment, and hiding it then is told as the mistake that it is on macOS", async () => {
+  const isFull = async () => (await app.desktop.windowState())?.isFullScreen;
+  await app.desktop.setFullScreen(true);
+  await expect.poll(isFull).toBe(true);
+  await app.desktop.hideWindow();
+  expect(await app.desktop.mistakes()).toEqual(["a window was hidden while it filled the screen"]);
+  await app.desktop.setFullScreen(false);
+  await expect.poll(isFull).toBe(false);
+});
+
+test("the page of a hidden window draws no frames", async () => {
+  const firstOf = () =>
+    app.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => {
+            resolve("a frame");
+          });
+          const { port1, port2 } = new MessageChannel();
+          let turns = 0;
+          port1.onmessage = () => {
+            turns += 1;
+            if (turns < 2_000) port2.postMessage(null);
+            else resolve("two thousand turns");
+          };
+          port2.postMessage(null);
+        }),
+    );
+  await app.desktop.hideWindow();
+  await expect.poll(seenByPage).toEqual({ hasFocus: false, visibility: "hidden" });
+  expect(await firstOf()).toBe("two thousand turns");
+});

@@ -125,3 +125,41 @@ test("a muted group counts but does not notify, unless I am mentioned", async ()
   mention(service, "you have a parcel");
   await expect.poll(async () => (await natter.desktop.notifications()).length).toBe(1);
 });
+
+test("where the desktop refuses a notification, Settings says so with its reason until one is shown again", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page, desktop } = natter;
+  await natter.row("Building 14").waitFor();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page
+    .getByRole("navigation", { name: "Settings sections" })
+    .getByRole("button", { name: "Notifications" })
+    .click();
+  await desktop.setNotifications({ refusedWith: "Notifications are off for Natter" });
+  say(service.world, service.kwame, service.building.id, "Nobody is told of this");
+  await expect(page.getByText("Notifications are off for Natter")).toBeVisible();
+  await desktop.setNotifications("shown");
+  say(service.world, service.kwame, service.building.id, "But of this");
+  await expect(page.getByText("Notifications are off for Natter")).toHaveCount(0);
+});
+
+test("a press on a notification leads to its message, though the page was hidden and slowed down for a long time", async () => {
+  const service = await startJourneyService();
+  const { world, kwame, football, building } = service;
+  const env = { STAND_IN_THROTTLING: "1" };
+  const natter = await startNatter({ service, signedInAs: service.ines, env });
+  await natter.openChat("Sunday Five-a-side");
+  await natter.desktop.hideWindow();
+  for (let number = 1; number <= 60; number += 1) say(world, kwame, football.id, `word ${String(number)}.`);
+  say(world, kwame, building.id, "The lift works again");
+  await expect
+    .poll(async () => (await natter.desktop.notifications()).map(({ body }) => body))
+    .toContain("The lift works again");
+  const [shown] = (await natter.desktop.notifications()).filter(({ body }) => body.includes("lift"));
+  await natter.desktop.clickNotification(shown?.title);
+  await expect(natter.message("The lift works again")).toBeInViewport();
+  await expect(natter.composer).toBeFocused();
+  await natter.openChat("Sunday Five-a-side");
+  await expect(natter.message("word 1.").first()).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
+import { withShiftedClock } from "../support/app-clock.ts";
 import { accepted, say } from "../support/journey-world.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { Natter } from "../support/start-natter.ts";
@@ -76,6 +77,58 @@ test("where a tray answers, closing hides the window and the tray brings it back
     .toBe(false);
   await natter.desktop.clickTray();
   await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
+});
+
+/** A desktop that shows tray icons. */
+function withTray(): Readonly<Record<string, string>> {
+  const tools = temporaryFolder();
+  writeFileSync(join(tools, "gdbus"), "#!/bin/sh\necho '(<true>,)'\n", { mode: 0o755 });
+  return { PATH: `${tools}${delimiter}${process.env["PATH"] ?? ""}`, XDG_RUNTIME_DIR: tools };
+}
+
+test("a window that fills the screen leaves it before it is hidden", async () => {
+  const natter = await startNatter({ env: withTray() });
+  await natter.desktop.setFullScreen(true);
+  await expect.poll(async () => (await natter.desktop.windowState())?.isFullScreen).toBe(true);
+  await natter.desktop.closeWindow();
+  await expect.poll(() => natter.desktop.isWindowVisible()).toBe(false);
+  expect((await natter.desktop.windowState())?.isFullScreen).toBe(false);
+  expect(await natter.desktop.mistakes()).toEqual([]);
+  await natter.desktop.clickTray();
+  await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
+});
+
+test("a tray that comes after Natter is found when the window is closed", async () => {
+  const tools = temporaryFolder();
+  const env = { PATH: `${tools}${delimiter}${process.env["PATH"] ?? ""}`, XDG_RUNTIME_DIR: tools };
+  const answer = (words: string): void => {
+    writeFileSync(join(tools, "gdbus"), `#!/bin/sh\necho '${words}'\n`, { mode: 0o755 });
+  };
+  answer("(<false>,)");
+  const natter = await startNatter({ env });
+  await natter.desktop.closeWindow();
+  await expect.poll(async () => (await natter.desktop.windowState())?.isMinimized).toBe(true);
+  await natter.desktop.restoreWindow();
+  answer("(<true>,)");
+  await natter.desktop.closeWindow();
+  await expect.poll(() => natter.desktop.isWindowVisible()).toBe(false);
+});
+
+test("a version that is a hundred days old says so, opens the project's page, and is quiet once dismissed", async () => {
+  const service = await startJourneyService();
+  const env = withShiftedClock(100 * 86_400_000);
+  const userData = temporaryFolder();
+  const first = await startNatter({ service, signedInAs: service.ines, userData, env });
+  const notice = first.page.getByRole("status").filter({ hasText: "100 days old" });
+  await first.openChat("Sunday Five-a-side");
+  await notice.getByRole("button", { name: "Show new versions" }).click();
+  await expect.poll(() => first.desktop.openedLinks()).toEqual(["https://natter.example/"]);
+  await notice.getByRole("button", { name: "Dismiss" }).click();
+  await expect(notice).toHaveCount(0);
+  await first.close();
+  const second = await startNatter({ service, signedInAs: service.ines, userData, env });
+  await second.openChat("Sunday Five-a-side");
+  await expect(second.page.getByText("days old")).toHaveCount(0);
 });
 
 test("the window opens again where it was left", async () => {

@@ -1,6 +1,6 @@
-import { extraChromiumSwitches, isHeaded, isUnderTest } from "../settings.ts";
+import { extraChromiumSwitches, isHeaded, isThrottling, isUnderTest } from "../settings.ts";
 
-/** Nothing of Chromium's own: no first-run pages, no calls home, no prompts, no throttling that a test would wait for. */
+/** Nothing of Chromium's own: no first-run pages, no calls home, no prompts. */
 const always = [
   "--no-first-run",
   "--no-default-browser-check",
@@ -14,13 +14,18 @@ const always = [
   "--disable-quic",
   "--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,DialMediaRouteProvider",
   "--disable-popup-blocking",
-  "--disable-background-timer-throttling",
-  "--disable-renderer-backgrounding",
-  "--disable-backgrounding-occluded-windows",
   "--autoplay-policy=no-user-gesture-required",
   "--password-store=basic",
   "--use-mock-keychain",
 ];
+
+/** Nothing that a test would wait for. */
+const unthrottled = [
+  "--disable-background-timer-throttling",
+  "--disable-renderer-backgrounding",
+  "--disable-backgrounding-occluded-windows",
+];
+const throttled = ["--enable-features=IntensiveWakeUpThrottling:grace_period_seconds/1"];
 
 const withoutDisplay = [
   "--headless",
@@ -40,6 +45,7 @@ export function chromiumSwitches(own: { port: number; keyHash: string; userData:
     `--ignore-certificate-errors-spki-list=${own.keyHash}`,
     `--host-resolver-rules=MAP *.localhost 127.0.0.1:${own.port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
     ...always,
+    ...(isThrottling ? throttled : unthrottled),
     // Without it a person sees a bar that names the switches above.
     ...(isHeaded ? ["--test-type"] : withoutDisplay),
     // /dev/shm is tiny in many containers; root cannot use Chromium's sandbox.
