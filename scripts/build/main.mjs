@@ -15,7 +15,7 @@ export function mainBuild() {
     publicDir: false,
     // A version says its age from it. Reproducible builds set their own.
     define: {
-      natterBuiltAt: String(1000 * Number(process.env.SOURCE_DATE_EPOCH ?? Math.floor(Date.now() / 1000))),
+      natterBuiltAt: String(1000 * Number(process.env["SOURCE_DATE_EPOCH"] ?? Math.floor(Date.now() / 1000))),
     },
     ssr: { target: "node", noExternal: true, external: ["electron", ...Object.keys(dependencies)] },
     build: {
