@@ -19,7 +19,7 @@ import { ProgressOnTaskbar } from "./taskbar-progress.ts";
 import { applyTheme, backgroundColor, isBarDark, onThemeUpdated } from "./theme.ts";
 import { answerOldToasts } from "./toasts.ts";
 import type { ToastActs } from "./toasts.ts";
-import { createTray } from "./tray.ts";
+import { openTray } from "./tray.ts";
 import type { TrayIcon } from "./tray.ts";
 import { hasTrayHost } from "./tray-host.ts";
 import { trayIcons } from "./tray-icons.ts";
@@ -80,24 +80,26 @@ export function joinDesktop(parts: DesktopParts): Desktop {
   const showWindow = (): void => {
     parts.window().show();
   };
-  const warnings = watchWarnings({
-    builtAt,
-    // From its sources Natter is started without the sandbox by whoever is root, and knows it.
-    isSandboxOff: application.isPackaged && !isSandboxed(),
-    isNotifying: Notification.isSupported(),
-    ...{ readPutOffAt: settings.readPutOffAt, keepPutOffAt: settings.keepPutOffAt },
-    ...{ clock: parts.clock, publish: parts.publish },
-  });
+  const warnings = openWarnings(parts);
   const notifier = openNotifier(parts, showWindow, warnings);
-  const tray = createTray({
-    icons: () => trayIcons(icons, process.platform, isBarDark()),
-    platform: process.platform,
-    open: showWindow,
-    quit: application.quit,
-    takeFiles: parts.takeFiles,
-    changeNotifications: (areNotificationsOn) => void changeSettings({ areNotificationsOn }),
-    areNotificationsOn: settings.read().areNotificationsOn,
-  });
+  const tray = openTray(
+    {
+      icons: () => trayIcons(icons, process.platform, isBarDark()),
+      platform: process.platform,
+      open: showWindow,
+      quit: application.quit,
+      takeFiles: parts.takeFiles,
+      changeNotifications: (areNotificationsOn) => void changeSettings({ areNotificationsOn }),
+      areNotificationsOn: settings.read().areNotificationsOn,
+    },
+    parts.log,
+  );
+  async function askForTray(): Promise<boolean> {
+    const isThere = tray.isThere && (await hasTrayHost(process.platform, process.env));
+    warnings.setTray(isThere);
+    return isThere;
+  }
+  void askForTray();
   const progress = openProgress(parts);
   function changeSettings(changes: Partial<Settings>): Reply<Settings> {
     const reply = settings.change(changes);
@@ -106,11 +108,7 @@ export function joinDesktop(parts: DesktopParts): Desktop {
     parts.publish("settingsChanged", settings.read());
     return reply;
   }
-  setApplicationMenu({
-    platform: process.platform,
-    isPackaged: application.isPackaged,
-    quit: application.quit,
-  });
+  setApplicationMenu({ ...application, platform: process.platform });
   applyTheme(settings.read().theme);
   onThemeUpdated(() => {
     parts.window().setBackgroundColor(backgroundColor());
@@ -132,8 +130,19 @@ export function joinDesktop(parts: DesktopParts): Desktop {
         parts.window().setTitle(title);
       });
     },
-    windowParts: windowPartsOf(parts, notifier),
+    windowParts: windowPartsOf(parts, notifier, askForTray),
   };
+}
+
+function openWarnings({ application, settings, clock, publish }: DesktopParts): WatchedWarnings {
+  return watchWarnings({
+    builtAt,
+    // From its sources Natter is started without the sandbox by whoever is root, and knows it.
+    isSandboxOff: application.isPackaged && !isSandboxed(),
+    isNotifying: Notification.isSupported(),
+    ...{ readPutOffAt: settings.readPutOffAt, keepPutOffAt: settings.keepPutOffAt },
+    ...{ clock, publish },
+  });
 }
 
 function openNotifier(
@@ -205,7 +214,11 @@ function publishAlsoTo(tray: TrayIcon, progress: ProgressOnTaskbar, publish: Pub
   };
 }
 
-function windowPartsOf(parts: DesktopParts, notifier: DesktopNotifier): Desktop["windowParts"] {
+function windowPartsOf(
+  parts: DesktopParts,
+  notifier: DesktopNotifier,
+  askForTray: () => Promise<boolean>,
+): Desktop["windowParts"] {
   const { application, settings } = parts;
   return {
     icon: join(parts.icons, "natter-256.png"),
@@ -214,10 +227,7 @@ function windowPartsOf(parts: DesktopParts, notifier: DesktopNotifier): Desktop[
     readBounds: settings.readWindowBounds,
     keepBounds: settings.keepWindowBounds,
     // Asked with each press: where Natter starts with the session, the panel may come later, and it may end before Natter.
-    async whenClosed() {
-      const hasTray = await hasTrayHost(process.platform, process.env);
-      return hasTray ? "hide" : minimiseAndSay(settings, notifier);
-    },
+    whenClosed: async () => ((await askForTray()) ? "hide" : minimiseAndSay(settings, notifier)),
     isQuitting: application.isQuitting,
     quit: application.quit,
     holdsBack: application.holdsBack,

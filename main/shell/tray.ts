@@ -1,5 +1,6 @@
 import { Menu, Tray } from "electron";
 import type { MenuItemConstructorOptions } from "electron";
+import type { Log } from "../chat/ports.ts";
 import type { TrayIcons } from "./tray-icons.ts";
 
 /** What the tray needs. */
@@ -17,6 +18,8 @@ export interface TrayParts {
 
 /** The icon in the tray. */
 export interface TrayIcon {
+  /** Whether it could be put there. */
+  readonly isThere: boolean;
   setUnread(count: number): void;
   /** One short line about the connection, such as "Connected". */
   setStatus(status: string): void;
@@ -26,8 +29,26 @@ export interface TrayIcon {
   destroy(): void;
 }
 
-/** Puts the icon into the tray: with a dot while something is unread, a word about the state, and a menu. */
-export function createTray(parts: TrayParts): TrayIcon {
+/** Puts the icon into the tray; where the system refuses that, Natter goes on without. */
+export function openTray(parts: TrayParts, log: Log): TrayIcon {
+  try {
+    return createTray(parts);
+  } catch (error) {
+    log.error("no tray icon", error);
+    const nothing = (): void => undefined;
+    return {
+      isThere: false,
+      setUnread: nothing,
+      setStatus: nothing,
+      setNotificationsOn: nothing,
+      repaint: nothing,
+      destroy: nothing,
+    };
+  }
+}
+
+/** With a dot while something is unread, a word about the state, and a menu. */
+function createTray(parts: TrayParts): TrayIcon {
   let unread = 0;
   const icon = (): string => (unread === 0 ? parts.icons().read : parts.icons().unread);
   let shownIcon = icon();
@@ -70,6 +91,7 @@ export function createTray(parts: TrayParts): TrayIcon {
   });
   show();
   return {
+    isThere: true,
     setUnread(count) {
       if (count === unread) return;
       unread = count;

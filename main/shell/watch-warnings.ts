@@ -23,6 +23,8 @@ export interface WatchedWarnings {
   readonly read: () => Warnings;
   /** What became of the last notification; null: it was shown. */
   readonly setNotifications: (trouble: NotificationTrouble | null) => void;
+  /** Whether a tray shows Natter's icon. */
+  readonly setTray: (isThere: boolean) => void;
   /** The person has read of the old version and wants to hear of it later. */
   readonly putOffOldVersion: () => Reply<Warnings>;
 }
@@ -30,11 +32,13 @@ export interface WatchedWarnings {
 /** Follows what a person has to know of this installation, and tells the page of each change. Nothing is asked of any network. */
 export function watchWarnings(parts: WarningParts): WatchedWarnings {
   const { clock } = parts;
+  let isTrayMissing = false;
   let notifications: NotificationTrouble | null = parts.isNotifying ? null : { kind: "unsupported" };
   const read = (): Warnings => ({
     isSandboxOff: parts.isSandboxOff,
     daysOld: daysToTell({ builtAt: parts.builtAt, putOffAt: parts.readPutOffAt(), now: clock.now() }),
     notifications,
+    isTrayMissing,
   });
   let told = JSON.stringify(read());
   function tell(): void {
@@ -52,6 +56,10 @@ export function watchWarnings(parts: WarningParts): WatchedWarnings {
     read,
     setNotifications(trouble) {
       notifications = trouble;
+      tell();
+    },
+    setTray(isThere) {
+      isTrayMissing = !isThere;
       tell();
     },
     putOffOldVersion() {

@@ -10,4 +10,6 @@ export interface Warnings {
   readonly daysOld: number | null;
   /** Null while notifications are shown. */
   readonly notifications: NotificationTrouble | null;
+  /** There is no icon in a tray to bring a hidden window back by: closing the window minimises it. */
+  readonly isTrayMissing: boolean;
 }

@@ -4,7 +4,12 @@ import type { Warnings } from "../../preload/model/warnings.ts";
 
 /** What a person has to know of this installation, watched by main. */
 export class WarningsState {
-  value: Warnings = $state.raw({ isSandboxOff: false, daysOld: null, notifications: null });
+  value: Warnings = $state.raw({
+    isSandboxOff: false,
+    daysOld: null,
+    notifications: null,
+    isTrayMissing: false,
+  });
   /** The person has read that the sandbox is off; until Natter is started again. */
   isSandboxNoticeDismissed = $state.raw(false);
   readonly #bridge: Bridge;

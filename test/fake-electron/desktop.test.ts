@@ -65,6 +65,30 @@ test("a desktop refuses notifications where it is told to, and none is shown", a
   expect(await app.desktop.notifications()).toHaveLength(before);
 });
 
+test("a tray icon whose picture cannot be read is refused, as a picture and as the next one", async () => {
+  const refused = await app.evaluate(({ Tray, nativeImage }) => {
+    const said: string[] = [];
+    const attempt = (act: () => unknown): void => {
+      try {
+        act();
+      } catch (error) {
+        said.push(String(error));
+      }
+    };
+    attempt(() => new Tray("/nowhere.png"));
+    const tray = new Tray(nativeImage.createEmpty());
+    attempt(() => {
+      tray.setImage("/nowhere.png");
+    });
+    tray.destroy();
+    return said;
+  });
+  expect(refused).toEqual([
+    "Error: Failed to load image from path '/nowhere.png'",
+    "Error: Failed to load image from path '/nowhere.png'",
+  ]);
+});
+
 test("the application menu is picked from by its labels, with Electron's own for roles", async () => {
   await app.desktop.pickMenu("File", "New");
   expect(await takeLog(app)).toEqual(["menu New"]);

@@ -118,17 +118,23 @@ test("a version that is a hundred days old says so, opens the project's page, an
   const service = await startJourneyService();
   const env = withShiftedClock(100 * 86_400_000);
   const userData = temporaryFolder();
-  const first = await startNatter({ service, signedInAs: service.ines, userData, env });
-  const notice = first.page.getByRole("status").filter({ hasText: "100 days old" });
-  await first.openChat("Sunday Five-a-side");
-  await notice.getByRole("button", { name: "Show new versions" }).click();
+  const start = async () => {
+    const natter = await startNatter({ service, signedInAs: service.ines, userData, env });
+    await natter.openChat("Sunday Five-a-side");
+    // Of the notices one is shown at a time, and this one can wait.
+    const keychain = natter.page.getByRole("status").filter({ hasText: "no keychain" });
+    await keychain.getByRole("button", { name: "Dismiss" }).click();
+    await expect(keychain).toHaveCount(0);
+    return { ...natter, notice: natter.page.getByRole("status").filter({ hasText: /\d+ days old/ }) };
+  };
+  const first = await start();
+  await first.notice.getByRole("button", { name: "Show new versions" }).click();
   await expect.poll(() => first.desktop.openedLinks()).toEqual(["https://natter.example/"]);
-  await notice.getByRole("button", { name: "Dismiss" }).click();
-  await expect(notice).toHaveCount(0);
+  await first.notice.getByRole("button", { name: "Dismiss" }).click();
+  await expect(first.notice).toHaveCount(0);
   await first.close();
-  const second = await startNatter({ service, signedInAs: service.ines, userData, env });
-  await second.openChat("Sunday Five-a-side");
-  await expect(second.page.getByText("days old")).toHaveCount(0);
+  const second = await start();
+  await expect(second.notice).toHaveCount(0);
 });
 
 test("the window opens again where it was left", async () => {

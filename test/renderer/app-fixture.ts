@@ -30,7 +30,12 @@ export interface Start {
   readonly prepare?: (transport: FakeTransport) => void;
 }
 
-const noWarnings: Warnings = { isSandboxOff: false, daysOld: null, notifications: null };
+const noWarnings: Warnings = {
+  isSandboxOff: false,
+  daysOld: null,
+  notifications: null,
+  isTrayMissing: false,
+};
 
 /** Signed in as Sam, the token in the keychain. */
 export const signedIn: Session = {

@@ -41,6 +41,8 @@ export const settings = {
     "This desktop shows no notifications. New messages are counted on the icon and in the list all the same.",
   notificationsRefused:
     "This computer did not show the last notification: {reason}. Allow notifications from Natter in its settings; new messages are in the list all the same.",
+  trayMissing:
+    "This desktop shows no icon of Natter in its tray, so closing the window minimises it. Messages still arrive.",
   reminders: "Event reminders",
   remindersHint: "When an event of a chat is near that you have not declined. Muted chats stay silent.",
   content: "What a notification shows",

@@ -2,6 +2,7 @@
 import { EventEmitter } from "node:events";
 import { asElectron, type CheckedEvents, type ClassOf } from "../check.ts";
 import { requireReady } from "../readiness.ts";
+import { nativeImage } from "./native-image.ts";
 import { record, type TrayRecord } from "./record.ts";
 
 /** The events of which the stand-in tells. */
@@ -12,6 +13,13 @@ export type TrayEvents = CheckedEvents<
     "drop-files": [event: Electron.Event, files: string[]];
   }
 >;
+
+/** Throws for a picture that cannot be read, as Electron does; an empty one is taken. */
+function readable(image: Electron.NativeImage | string): Electron.NativeImage | string {
+  if (typeof image === "string" && nativeImage.createFromPath(image).isEmpty())
+    throw new Error(`Failed to load image from path '${image}'`);
+  return image;
+}
 
 /** An icon that a test may click and whose menu it may pick from. */
 export class Tray extends EventEmitter<TrayEvents> {
@@ -24,7 +32,7 @@ export class Tray extends EventEmitter<TrayEvents> {
       tray: asElectron<Electron.Tray>(this),
       toolTip: "",
       title: "",
-      image,
+      image: readable(image),
       menu: null,
       isDestroyed: false,
     };
@@ -44,7 +52,7 @@ export class Tray extends EventEmitter<TrayEvents> {
   }
 
   setImage(image: Electron.NativeImage | string): void {
-    this.#alive.image = image;
+    this.#alive.image = readable(image);
   }
 
   destroy(): void {

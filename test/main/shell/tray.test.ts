@@ -2,14 +2,15 @@ import { existsSync } from "node:fs";
 import type { EventEmitter } from "node:events";
 import { basename, join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { createTray } from "../../../main/shell/tray.ts";
+import { openTray } from "../../../main/shell/tray.ts";
+import { createRecordingLog } from "./shell-parts.ts";
 import { trayIcons } from "../../../main/shell/tray-icons.ts";
 
 interface ShownTray extends EventEmitter {
   image: string;
   painted: number;
 }
-const desktop = vi.hoisted(() => ({ trays: [] as unknown[] }));
+const desktop = vi.hoisted(() => ({ trays: [] as unknown[], isRefusing: false }));
 vi.mock("electron", async () => {
   const events = await import("node:events");
   class Tray extends events.EventEmitter {
@@ -17,6 +18,7 @@ vi.mock("electron", async () => {
     image: string;
     constructor(image: string) {
       super();
+      if (desktop.isRefusing) throw new Error("Failed to load image");
       this.image = image;
       desktop.trays.push(this);
     }
@@ -35,21 +37,26 @@ vi.mock("electron", async () => {
 });
 beforeEach(() => {
   desktop.trays = [];
+  desktop.isRefusing = false;
 });
 
 function open(platform: NodeJS.Platform) {
   const bar = { isDark: false };
   const opened: string[] = [];
-  const icon = createTray({
-    icons: () => trayIcons("/icons", platform, bar.isDark),
-    platform,
-    open: () => opened.push("window"),
-    quit: vi.fn(),
-    takeFiles: vi.fn(),
-    changeNotifications: vi.fn(),
-    areNotificationsOn: true,
-  });
-  return { icon, bar, opened, tray: desktop.trays[0] as ShownTray };
+  const { log, lines } = createRecordingLog();
+  const icon = openTray(
+    {
+      icons: () => trayIcons("/icons", platform, bar.isDark),
+      platform,
+      open: () => opened.push("window"),
+      quit: vi.fn(),
+      takeFiles: vi.fn(),
+      changeNotifications: vi.fn(),
+      areNotificationsOn: true,
+    },
+    log,
+  );
+  return { icon, bar, opened, lines, tray: desktop.trays[0] as ShownTray };
 }
 
 test("on Windows the icon stands out on a light task bar as on a dark one, and follows a change", () => {
@@ -97,4 +104,14 @@ test("a press opens the window, but on macOS the menu alone, which the system sh
   const { opened, tray } = open("darwin");
   tray.emit("click");
   expect(opened).toEqual([]);
+});
+
+test("where no icon can be put into the tray Natter goes on, says that there is none, and writes down why", () => {
+  desktop.isRefusing = true;
+  const { icon, lines } = open("linux");
+  expect(icon.isThere).toBe(false);
+  icon.setUnread(1);
+  icon.setStatus("Offline");
+  icon.repaint();
+  expect(lines).toEqual([JSON.stringify({ event: "no tray icon", error: "Error: Failed to load image" })]);
 });

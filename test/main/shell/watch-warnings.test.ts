@@ -22,7 +22,7 @@ function stage(age: number, parts: { isNotifying?: boolean; isSandboxOff?: boole
   });
   return { clock, told, warnings };
 }
-const nothing: Warnings = { isSandboxOff: false, daysOld: null, notifications: null };
+const nothing: Warnings = { isSandboxOff: false, daysOld: null, notifications: null, isTrayMissing: false };
 
 test("a version that turns old while Natter runs is told once, put off, and told again a month later", async () => {
   const { clock, told, warnings } = stage(89);
@@ -51,4 +51,12 @@ test("a notification that is refused is told with the reason, and no longer once
 
 test("a sandbox that is off is told", () => {
   expect(stage(0, { isSandboxOff: true }).warnings.read().isSandboxOff).toBe(true);
+});
+
+test("that no tray shows the icon is told, and that one does again", () => {
+  const { told, warnings } = stage(0);
+  warnings.setTray(true);
+  warnings.setTray(false);
+  warnings.setTray(true);
+  expect(told).toEqual([{ ...nothing, isTrayMissing: true }, nothing]);
 });

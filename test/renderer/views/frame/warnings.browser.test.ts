@@ -6,7 +6,7 @@ import { projectPage } from "../../../../renderer/shared/project-page.ts";
 import { showApp } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 
-const none: Warnings = { isSandboxOff: false, daysOld: null, notifications: null };
+const none: Warnings = { isSandboxOff: false, daysOld: null, notifications: null, isTrayMissing: false };
 const old: Warnings = { ...none, daysOld: 121 };
 const notice = page.getByRole("status").filter({ hasText: "121 days old" });
 
@@ -43,11 +43,12 @@ test("nothing is said of a version that is new and safe", async () => {
   await expect.element(page.getByText(/days old|sandbox/)).not.toBeInTheDocument();
 });
 
-for (const [notifications, words] of [
-  [{ kind: "refused", reason: "Not allowed by the system" }, "Not allowed by the system"],
-  [{ kind: "unsupported" }, "This desktop shows no notifications"],
+for (const [told, words] of [
+  [{ notifications: { kind: "refused", reason: "Not allowed by the system" } }, "Not allowed by the system"],
+  [{ notifications: { kind: "unsupported" } }, "This desktop shows no notifications"],
+  [{ isTrayMissing: true }, "This desktop shows no icon of Natter"],
 ] as const) {
-  test(`in Settings it says why no notifications are shown: ${notifications.kind}`, async () => {
+  test(`in Settings it says what the desktop does not show: ${words}`, async () => {
     const transport = await showApp();
     await page.getByRole("button", { name: "Settings" }).click();
     await page
@@ -56,7 +57,7 @@ for (const [notifications, words] of [
       .click();
     await expect.element(page.getByRole("switch", { name: "Show notifications" })).toBeVisible();
     await expect.element(page.getByText(words)).not.toBeInTheDocument();
-    transport.push("warningsChanged", { ...none, notifications });
+    transport.push("warningsChanged", { ...none, ...told });
     await expect.element(page.getByText(words)).toBeVisible();
   });
 }
