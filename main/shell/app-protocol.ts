@@ -5,7 +5,7 @@ import type { ServeMedia } from "./media-protocol.ts";
 import { answerAppRequest } from "./app-response.ts";
 
 /** What the page's scheme may do. With its code cache a script is compiled once and not at each start. */
-export const appPrivileges = {
+const appPrivileges = {
   standard: true,
   secure: true,
   supportFetchAPI: true,

@@ -4,7 +4,7 @@ import { openFolders } from "../../../main/shell/folders.ts";
 
 const app = vi.hoisted(() => ({
   isPackaged: true,
-  paths: {} as Record<string, string | undefined>,
+  paths: {},
   switches: [""],
 }));
 vi.mock("electron", () => ({
@@ -33,13 +33,13 @@ test("the installed app keeps its folder where it has always been", () => {
 test("the app that runs from its sources has a folder of its own", () => {
   app.isPackaged = false;
   expect(openFolders(null).userData).toBe(join("/data", "Natter (development)"));
-  expect(app.paths["userData"]).toBe(join("/data", "Natter (development)"));
+  expect(app.paths.userData).toBe(join("/data", "Natter (development)"));
 });
 
 test("a folder that is named at the start is taken", () => {
   app.isPackaged = false;
   app.switches = ["user-data-dir"];
-  app.paths["userData"] = "/elsewhere";
+  app.paths.userData = "/elsewhere";
   expect(openFolders(null).userData).toBe("/elsewhere");
 });
 

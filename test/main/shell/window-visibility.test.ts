@@ -83,7 +83,7 @@ test("a window that is gone is left alone", async () => {
   const window = new ModelWindow();
   window.isGone = true;
   await createHiding(window as never).leave(Promise.resolve("hide"));
-  raiseWindow(window as never, true);
+  raiseWindow(window, true);
   expect(window.done).toEqual([]);
 });
 
@@ -94,14 +94,14 @@ test.each([
 ])("a window that is %s comes in front, on Wayland as elsewhere", (_state, state) => {
   for (const isWayland of [false, true]) {
     const window = Object.assign(new ModelWindow(isWayland), state);
-    raiseWindow(window as never, isWayland);
+    raiseWindow(window, isWayland);
     expect(window.isInFront).toBe(true);
   }
 });
 
 test("a window that has the focus already is not taken away for a moment", () => {
   const window = Object.assign(new ModelWindow(true), { hasFocus: true });
-  raiseWindow(window as never, true);
+  raiseWindow(window, true);
   expect(window.done).toEqual([]);
 });
 
