@@ -4,7 +4,7 @@ import { openFolders } from "../../../main/shell/folders.ts";
 
 const app = vi.hoisted(() => ({
   isPackaged: true,
-  paths: {},
+  paths: new Map<string, string>(),
   switches: [""],
 }));
 vi.mock("electron", () => ({
@@ -14,16 +14,15 @@ vi.mock("electron", () => ({
     },
     commandLine: { hasSwitch: (name: string) => app.switches.includes(name) },
     getName: () => "Natter",
-    getPath: (name: string) => app.paths[name],
-    setPath: (name: string, path: string) => {
-      app.paths[name] = path;
-    },
+    getPath: (name: string) => app.paths.get(name),
+    setPath: (name: string, path: string) => app.paths.set(name, path),
   },
 }));
 beforeEach(() => {
   app.isPackaged = true;
   app.switches = [];
-  app.paths = { appData: "/data", userData: join("/data", "Natter"), logs: "/logs" };
+  app.paths.clear();
+  app.paths.set("appData", "/data").set("userData", join("/data", "Natter")).set("logs", "/logs");
 });
 
 test("the installed app keeps its folder where it has always been", () => {
