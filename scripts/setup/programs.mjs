@@ -44,9 +44,9 @@ const forLinuxTests = [
 
 /** A display for a real Electron on a machine that has none. */
 const virtualDisplay = {
-  name: "a virtual display",
-  packages: ["xvfb", "xauth"],
-  isThere: () => findProgram("xvfb-run") !== undefined && findProgram("xauth") !== undefined,
+  name: "a virtual display with a window manager",
+  packages: ["xvfb", "xauth", "openbox"],
+  isThere: () => ["xvfb-run", "xauth", "openbox"].every((name) => findProgram(name) !== undefined),
 };
 
 /**

@@ -3,7 +3,7 @@ import { withChromium } from "../setup/chromium.mjs";
 import { run, runQuietly } from "../setup/run.mjs";
 import { count, inWords } from "./count.mjs";
 import { failures } from "./failures.mjs";
-import { appEnvironment, lacksDisplay, withoutElectron } from "./runtime.mjs";
+import { appEnvironment, lacksDisplay, onOwnDisplay, withoutElectron } from "./runtime.mjs";
 
 /** No step is allowed to hang a whole run. The journeys, the longest, take some fifteen minutes on two cores. */
 const limit = 30 * 60 * 1000;
@@ -36,8 +36,8 @@ export async function runStep(step, { electron, live }) {
  * @returns {[string, readonly string[]]}
  */
 function command(step, electron) {
-  const onOwnDisplay = step.startsApp === true && electron !== undefined && lacksDisplay();
-  return onOwnDisplay ? ["xvfb-run", ["-a", process.execPath, ...step.args]] : [process.execPath, step.args];
+  const isOnOwnDisplay = step.startsApp === true && electron !== undefined && lacksDisplay();
+  return isOnOwnDisplay ? onOwnDisplay(process.execPath, step.args) : [process.execPath, step.args];
 }
 
 /**

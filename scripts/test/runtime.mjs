@@ -28,12 +28,28 @@ export function lacksDisplay() {
 }
 
 /**
+ * A program on a display of its own, with a window manager: without one nothing is minimised, maximised or focused.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @returns {[string, readonly string[]]}
+ */
+export function onOwnDisplay(program, args) {
+  return ["xvfb-run", ["-a", "sh", "-c", 'openbox & exec "$0" "$@"', program, ...args]];
+}
+
+/**
  * Says what the journeys run on, and what that cannot show.
  * @param {string | undefined} electron
  * @returns {Promise<string[]>} lines
  */
 export async function describeRuntime(electron) {
-  if (electron !== undefined) return [`journeys run in Electron: ${electron}`];
+  if (electron !== undefined) {
+    const { leftOut } = await import(pathToFileURL(inRoot("test/support/fits.ts")).href);
+    return [
+      `journeys run in Electron: ${electron}`,
+      ...leftOut.map((/** @type {unknown} */ line) => `  not run here: ${String(line)}`),
+    ];
+  }
   const first =
     "journeys run in the stand-in for Electron (Node and Chromium), because Electron's program is not here";
   const list = inRoot("test/fake-electron/not-shown.ts");

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
+import { fits } from "../support/fits.ts";
 import { startSecretService } from "../support/secret-service.ts";
 import {
   temporaryFolder,
@@ -93,19 +94,22 @@ test("one refusal whose code means something else does not sign out", async () =
   await expect(natter.page.getByText("You were signed out", { exact: false })).toHaveCount(0);
 });
 
-test("a locked keychain is said, nothing is lost, and once it is unlocked one press signs in", async () => {
-  const service = await startJourneyService();
-  const token = service.world.accounts.tokenOf(service.ines.id) ?? "";
-  const keychain = await startSecretService();
-  const userData = temporaryFolder();
-  const first = await startNatter({ service, userData, env: keychain.env, signedInAs: service.ines });
-  await expect.poll(() => keychain.secrets()).toContain(token);
-  await first.close();
-  await keychain.restart("locked");
+test.runIf(fits.promptlessKeychain)(
+  "a locked keychain is said, nothing is lost, and once it is unlocked one press signs in",
+  async () => {
+    const service = await startJourneyService();
+    const token = service.world.accounts.tokenOf(service.ines.id) ?? "";
+    const keychain = await startSecretService();
+    const userData = temporaryFolder();
+    const first = await startNatter({ service, userData, env: keychain.env, signedInAs: service.ines });
+    await expect.poll(() => keychain.secrets()).toContain(token);
+    await first.close();
+    await keychain.restart("locked");
 
-  const second = await startNatter({ service, userData, env: keychain.env });
-  await expect(second.page.getByText("Your computer’s keychain is locked", { exact: false })).toBeVisible();
-  await keychain.restart("unlocked");
-  await second.page.getByRole("button", { name: "Try the keychain again" }).click();
-  await expect(second.row("Sunday Five-a-side")).toBeVisible();
-});
+    const second = await startNatter({ service, userData, env: keychain.env });
+    await expect(second.page.getByText("Your computer’s keychain is locked", { exact: false })).toBeVisible();
+    await keychain.restart("unlocked");
+    await second.page.getByRole("button", { name: "Try the keychain again" }).click();
+    await expect(second.row("Sunday Five-a-side")).toBeVisible();
+  },
+);

@@ -2,21 +2,24 @@ import { writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { withShiftedClock } from "../support/app-clock.ts";
+import { fits } from "../support/fits.ts";
 import { accepted, say } from "../support/journey-world.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { Natter } from "../support/start-natter.ts";
 
-test("where no tray answers, closing minimises the window and says so once", async () => {
-  const natter = await startNatter({});
-  await natter.page.getByRole("button", { name: "Close window" }).click();
-  await expect.poll(async () => (await natter.desktop.windowState())?.isMinimized).toBe(true);
-  await expect
-    .poll(async () => (await natter.desktop.notifications()).map(({ body }) => body))
-    .toHaveLength(1);
-  await natter.desktop.pickTrayMenu("Open Natter");
-  await expect.poll(async () => (await natter.desktop.windowState())?.isMinimized).toBe(false);
-});
+test.runIf(fits.sessionBus)(
+  "where no tray answers, closing minimises the window and says so once",
+  async () => {
+    const natter = await startNatter({});
+    await natter.page.getByRole("button", { name: "Close window" }).click();
+    await expect.poll(async () => (await natter.desktop.windowState())?.isMinimized).toBe(true);
+    await expect
+      .poll(async () => (await natter.desktop.notifications()).map(({ body }) => body))
+      .toHaveLength(1);
+    await natter.desktop.pickTrayMenu("Open Natter");
+    await expect.poll(async () => (await natter.desktop.windowState())?.isMinimized).toBe(false);
+  },
+);
 
 test("a second start brings the first window to the front and ends", async () => {
   const natter = await startNatter({});
@@ -63,31 +66,37 @@ test("quitting from the tray ends the app", async () => {
   expect(end.code).toBe(0);
 });
 
-test("where a tray answers, closing hides the window and the tray brings it back", async () => {
+/** A desktop that answers whether it shows tray icons by what `answer` was given last. */
+function desktopWithTray(first: boolean): {
+  readonly env: Readonly<Record<string, string>>;
+  readonly answer: (hasTray: boolean) => void;
+} {
   const tools = temporaryFolder();
-  // The desktop's answer to whether it shows tray icons.
-  writeFileSync(join(tools, "gdbus"), "#!/bin/sh\necho '(<true>,)'\n", { mode: 0o755 });
+  const answer = (hasTray: boolean): void => {
+    writeFileSync(join(tools, "gdbus"), `#!/bin/sh\necho '(<${String(hasTray)}>,)'\n`, { mode: 0o755 });
+  };
+  answer(first);
   const env = { PATH: `${tools}${delimiter}${process.env["PATH"] ?? ""}`, XDG_RUNTIME_DIR: tools };
-  const natter = await startNatter({ env });
-  await expect
-    .poll(async () => {
-      await natter.desktop.closeWindow();
-      return natter.desktop.isWindowVisible();
-    })
-    .toBe(false);
-  await natter.desktop.clickTray();
-  await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
-});
-
-/** A desktop that shows tray icons. */
-function withTray(): Readonly<Record<string, string>> {
-  const tools = temporaryFolder();
-  writeFileSync(join(tools, "gdbus"), "#!/bin/sh\necho '(<true>,)'\n", { mode: 0o755 });
-  return { PATH: `${tools}${delimiter}${process.env["PATH"] ?? ""}`, XDG_RUNTIME_DIR: tools };
+  return { env, answer };
 }
 
-test("a window that fills the screen leaves it before it is hidden", async () => {
-  const natter = await startNatter({ env: withTray() });
+test.runIf(fits.sessionBus)(
+  "where a tray answers, closing hides the window and the tray brings it back",
+  async () => {
+    const natter = await startNatter({ env: desktopWithTray(true).env });
+    await expect
+      .poll(async () => {
+        await natter.desktop.closeWindow();
+        return natter.desktop.isWindowVisible();
+      })
+      .toBe(false);
+    await natter.desktop.clickTray();
+    await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
+  },
+);
+
+test.runIf(fits.sessionBus)("a window that fills the screen leaves it before it is hidden", async () => {
+  const natter = await startNatter({ env: desktopWithTray(true).env });
   await natter.desktop.setFullScreen(true);
   await expect.poll(async () => (await natter.desktop.windowState())?.isFullScreen).toBe(true);
   await natter.desktop.closeWindow();
@@ -98,28 +107,23 @@ test("a window that fills the screen leaves it before it is hidden", async () =>
   await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
 });
 
-test("a tray that comes after Natter is found when the window is closed", async () => {
-  const tools = temporaryFolder();
-  const env = { PATH: `${tools}${delimiter}${process.env["PATH"] ?? ""}`, XDG_RUNTIME_DIR: tools };
-  const answer = (words: string): void => {
-    writeFileSync(join(tools, "gdbus"), `#!/bin/sh\necho '${words}'\n`, { mode: 0o755 });
-  };
-  answer("(<false>,)");
-  const natter = await startNatter({ env });
+test.runIf(fits.sessionBus)("a tray that comes after Natter is found when the window is closed", async () => {
+  const desktop = desktopWithTray(false);
+  const natter = await startNatter({ env: desktop.env });
   await natter.desktop.closeWindow();
   await expect.poll(async () => (await natter.desktop.windowState())?.isMinimized).toBe(true);
   await natter.desktop.restoreWindow();
-  answer("(<true>,)");
+  desktop.answer(true);
   await natter.desktop.closeWindow();
   await expect.poll(() => natter.desktop.isWindowVisible()).toBe(false);
 });
 
 test("a version that is a hundred days old says so, opens the project's page, and is quiet once dismissed", async () => {
   const service = await startJourneyService();
-  const env = withShiftedClock(100 * 86_400_000);
+  const clockShift = 100 * 86_400_000;
   const userData = temporaryFolder();
   const start = async () => {
-    const natter = await startNatter({ service, signedInAs: service.ines, userData, env });
+    const natter = await startNatter({ service, signedInAs: service.ines, userData, clockShift });
     await natter.openChat("Sunday Five-a-side");
     // Of the notices one is shown at a time, and this one can wait.
     const keychain = natter.page.getByRole("status").filter({ hasText: "no keychain" });

@@ -1,23 +1,70 @@
-// The app on real Electron. UNTESTED where no binary can be had: type-checked, and written against Playwright's and Electron's
-// documentation (https://playwright.dev/docs/api/class-electron).
+// The app on real Electron, written against Playwright's and Electron's documentation
+// (https://playwright.dev/docs/api/class-electron): no binary can be had here. What it is started with is tested on a program that
+// writes down its arguments and its environment.
 import { spawn } from "node:child_process";
-import { resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-import { _electron } from "playwright";
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { _electron, chromium } from "playwright";
+import type { Browser, Page } from "playwright";
 import { dropFiles } from "./app-drop-files.ts";
 import { removeAppFolder } from "./app-folders.ts";
 import type { AppEnd, AppOptions, Evaluate, RunningApp } from "./app-running.ts";
 import type { AppFolder } from "./app-stand-in.ts";
-import { desktopOver, type OuterActs } from "./desktop.ts";
+import { desktopOver, type Desktop, type OuterActs } from "./desktop.ts";
+import {
+  electronArguments,
+  electronEnvironment,
+  hasSandbox,
+  secondStartArguments,
+} from "./electron-launch.ts";
 
-/** Loaded before the app's main file: keeps the same record of the desktop that the stand-in keeps. */
-const hooks = fileURLToPath(new URL("app-electron-hooks.js", import.meta.url));
+/** Connects to Chromium beside Playwright's own connection, in which a page that crashed stays crashed. */
+async function connectAgain(userData: string): Promise<{ browser: Browser; page: Page }> {
+  const [port = ""] = readFileSync(join(userData, "DevToolsActivePort"), "utf8").split("\n");
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true });
+  const page = browser.contexts()[0]?.pages()[0];
+  if (page === undefined) throw new Error("Electron shows no page.");
+  return { browser, page };
+}
 
-function inheritedEnv(): Record<string, string> {
-  const entries = Object.entries(process.env).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  return Object.fromEntries(entries);
+/** What needs more than the app's main process. */
+function outerActs(parts: {
+  readonly binary: string;
+  readonly options: AppOptions;
+  readonly userData: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly page: () => Page;
+}): OuterActs {
+  const { binary, options, userData, env, page } = parts;
+  return {
+    dropFiles: (selector, paths) =>
+      dropFiles(
+        page().context(),
+        page(),
+        selector,
+        paths.map((path) => resolve(path)),
+      ),
+    chooseFiles: (selector, paths) => page().setInputFiles(selector, [...paths]),
+    launchSecondInstance: (...more) =>
+      new Promise((resolveEnd, reject) => {
+        const unsafe = hasSandbox() ? [] : ["--no-sandbox"];
+        const args = [...unsafe, ...secondStartArguments(options, userData, more)];
+        const second = spawn(binary, args, { env, stdio: "ignore" });
+        second.once("error", reject).once("exit", (code, signal) => {
+          resolveEnd({ code, signal });
+        });
+      }),
+  };
+}
+
+/** The desktop, whose looks the page has to be told of as well: main's cannot be set without the app's own choice. */
+function desktopWithPage(evaluate: Evaluate, outer: OuterActs, page: () => Page): Desktop {
+  const desktop = desktopOver(evaluate, outer);
+  const setDark: Desktop["setDark"] = async (isDark) => {
+    await page().emulateMedia({ colorScheme: isDark ? "dark" : "light" });
+    await desktop.setDark(isDark);
+  };
+  return { ...desktop, setDark };
 }
 
 /** Starts the app on the binary. */
@@ -26,15 +73,14 @@ export async function startOnElectron(
   folder: AppFolder,
   binary: string,
 ): Promise<RunningApp> {
-  const own = ["-r", hooks, options.main, `--user-data-dir=${folder.path}`];
-  const env = { ...inheritedEnv(), ...options.env };
+  const env = electronEnvironment(options);
   const electron = await _electron.launch({
     executablePath: binary,
-    args: [...own, ...(options.args ?? [])],
+    args: electronArguments(options, folder.path),
     env,
+    chromiumSandbox: hasSandbox(),
   });
   const child = electron.process();
-  options.onProcess?.({ kill: () => child.kill("SIGKILL") });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (text: Buffer) => {
@@ -48,48 +94,37 @@ export async function startOnElectron(
     });
   });
   const evaluate = ((run, argument) => electron.evaluate(run as never, argument)) as Evaluate;
-  const page = await electron.firstWindow();
-  const context = electron.context();
-  const outer: OuterActs = {
-    dropFiles: (selector, paths) =>
-      dropFiles(
-        context,
-        page,
-        selector,
-        paths.map((path) => resolve(path)),
-      ),
-    chooseFiles: (selector, paths) => page.setInputFiles(selector, [...paths]),
-    launchSecondInstance: (...more) =>
-      new Promise((resolveEnd, reject) => {
-        const second = spawn(binary, [options.main, `--user-data-dir=${folder.path}`, ...more], {
-          env,
-          stdio: "ignore",
-        });
-        second.once("error", reject).once("exit", (code, signal) => {
-          resolveEnd({ code, signal });
-        });
-      }),
+  // On Windows the child is a shell, and ending it would leave Natter running.
+  const pid = await evaluate(() => process.pid);
+  const kill = (): void => {
+    process.kill(pid, "SIGKILL");
   };
+  options.onProcess?.({ kill });
+  let page = await electron.firstWindow();
+  let again: Browser | null = null;
+  const outer = outerActs({ binary, options, userData: folder.path, env, page: () => page });
   return {
     runsOn: "electron",
     page,
-    context,
-    desktop: desktopOver(evaluate, outer),
+    context: electron.context(),
+    desktop: desktopWithPage(evaluate, outer, () => page),
     evaluate,
     userData: folder.path,
-    pids: [child.pid].filter((pid) => pid !== undefined),
+    pids: [pid],
     output: () => output,
-    reconnect: () => electron.firstWindow(),
+    reconnect: async () => {
+      await again?.close();
+      ({ browser: again, page } = await connectAgain(folder.path));
+      return page;
+    },
     close: async () => {
-      const late = setTimeout(() => child.kill("SIGKILL"), 5000);
+      const late = setTimeout(kill, 5000);
       await electron.close();
       const end = await gone;
       clearTimeout(late);
       return end;
     },
-    kill: () => {
-      child.kill("SIGKILL");
-    },
+    kill,
     gone,
   };
 }

@@ -13,3 +13,14 @@ export function clockArguments({ clockShift }: AppOptions): readonly string[] {
 export function clockEnvironment({ clockShift }: AppOptions): Readonly<Record<string, string>> {
   return clockShift === undefined ? {} : { SHIFTED_CLOCK_MS: String(clockShift) };
 }
+
+/** Runs in the page: its time of day is off by so many milliseconds from now on, as that of the main process is. */
+export function shiftPageClock(shift: number): void {
+  const RealDate = Date;
+  const now = (): number => RealDate.now() + shift;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, given, made) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, made) as object,
+    get: (target, name) => (name === "now" ? now : (Reflect.get(target, name) as unknown)),
+  });
+}

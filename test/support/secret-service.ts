@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -17,9 +17,13 @@ export interface SecretService {
   restart(state: "unlocked" | "locked"): Promise<void>;
 }
 
-/** Starts a real gnome-keyring, unlocked, on a bus of its own; both end with the test. */
+/**
+ * Starts a real gnome-keyring, unlocked, on a bus of its own; both end with the test. On other systems the app's keychain is a
+ * file, which is never locked: theirs belongs to the person at the computer.
+ */
 export async function startSecretService(): Promise<SecretService> {
   const folder = mkdtempSync(join(tmpdir(), "natter-secrets-"));
+  if (process.platform !== "linux") return keepSecretsIn(folder);
   const env: Record<string, string> = { XDG_RUNTIME_DIR: folder, XDG_DATA_HOME: join(folder, "data") };
   mkdirSync(join(folder, "data"));
   const bus = spawn("dbus-daemon", ["--session", "--nofork", "--print-address"], {
@@ -43,6 +47,19 @@ export async function startSecretService(): Promise<SecretService> {
       keyring = startKeyring(env, state);
       await untilThere(env);
     },
+  };
+}
+
+function keepSecretsIn(folder: string): SecretService {
+  const file = join(folder, "keychain.json");
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    env: { NATTER_TEST_KEYCHAIN: file },
+    secrets: () => Promise.resolve(existsSync(file) ? readFileSync(file, "utf8") : ""),
+    restart: (state) =>
+      state === "unlocked" ? Promise.resolve() : Promise.reject(new Error("A file is never locked")),
   };
 }
 

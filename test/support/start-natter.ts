@@ -7,11 +7,19 @@ import { shrinkPicture } from "../../main/local-service/pictures/shrink-picture.
 import { startLocalService } from "../../main/local-service/start.ts";
 import type { LocalService } from "../../main/local-service/start.ts";
 import type { Person } from "../../main/local-service/world/person.ts";
+import { electronBinary } from "./app-electron-binary.ts";
 import { buildJourneyWorld } from "./journey-world.ts";
 import type { JourneyWorld } from "./journey-world.ts";
 import type { AppOptions } from "./app-running.ts";
+import { shiftPageClock } from "./clock-shift.ts";
 import { startApp } from "./start-app.ts";
 import type { RunningApp } from "./start-app.ts";
+
+/**
+ * No keychain unless a journey brings one: nothing of the computer that runs the test is touched. A real Electron needs the
+ * display, and is kept from the keychain otherwise.
+ */
+const noDesktop = { DBUS_SESSION_BUS_ADDRESS: "", XDG_RUNTIME_DIR: "", DISPLAY: "", WAYLAND_DISPLAY: "" };
 
 /** The main bundle, as it ships. */
 const mainBundle = join(import.meta.dirname, "../../dist/main/main.js");
@@ -100,14 +108,7 @@ export async function startNatter(options: NatterOptions): Promise<Natter> {
   const app = await startApp({
     main: mainBundle,
     args: [...at, ...(options.args ?? [])],
-    // No keychain unless a journey brings one: nothing of the computer that runs the test is touched.
-    env: {
-      DBUS_SESSION_BUS_ADDRESS: "",
-      XDG_RUNTIME_DIR: "",
-      DISPLAY: "",
-      WAYLAND_DISPLAY: "",
-      ...options.env,
-    },
+    env: { ...(electronBinary() === undefined ? noDesktop : {}), ...options.env },
     ...(userData === undefined ? {} : { userData }),
     ...(options.onProcess === undefined ? {} : { onProcess: options.onProcess }),
     ...(clockShift === undefined ? {} : { clockShift }),
@@ -115,8 +116,7 @@ export async function startNatter(options: NatterOptions): Promise<Natter> {
   onTestFinished(async () => {
     await app.close();
   });
-  if (typeof service?.clockShift === "number")
-    await app.page.clock.setFixedTime(Date.now() + service.clockShift);
+  if (typeof service?.clockShift === "number") await app.page.evaluate(shiftPageClock, service.clockShift);
   const natter = nameParts(app);
   if (signedInAs !== undefined && service !== undefined) await signInWithToken(natter, service, signedInAs);
   return natter;

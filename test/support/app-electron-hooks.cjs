@@ -1,9 +1,8 @@
 // Loaded by real Electron before the app's main file (`electron -r`). It writes down what the app asks of the desktop, as the
 // stand-in's classes do, and keeps dialogs and links from reaching the real desktop.
-// An ES module, which `-r` loads like any other: Electron 45 has Node 24.
-// UNTESTED where no binary can be had; written against Electron's documentation.
-import electron from "electron";
-import { desktopActs } from "../fake-electron/desktop/acts.js";
+// CommonJS, which `-r` loads at once and in order. Written against Electron's documentation: no binary can be had here.
+const electron = require("electron");
+const { desktopActs } = require("../fake-electron/desktop/acts.js");
 
 /** @typedef {import("../fake-electron/desktop/record.ts").DesktopRecord} DesktopRecord */
 /** @typedef {import("../fake-electron/desktop/record.ts").TrayRecord} TrayRecord */
@@ -34,10 +33,21 @@ const record = {
   clipboardItems: {},
   idleSeconds: 0,
   isOnline: true,
+  // What the system looks like: the app's own choice, themeSource, stays the app's. The page is told by the test.
   setDark: (isDark) => {
-    electron.nativeTheme.themeSource = isDark ? "dark" : "light";
+    systemIsDark = isDark;
+    electron.nativeTheme.emit("updated");
   },
 };
+
+/** @type {boolean | undefined} */
+let systemIsDark;
+const { nativeTheme } = electron;
+const wasDark = nativeTheme.shouldUseDarkColors;
+Object.defineProperty(nativeTheme, "shouldUseDarkColors", {
+  get: () =>
+    nativeTheme.themeSource === "system" ? (systemIsDark ?? wasDark) : nativeTheme.themeSource === "dark",
+});
 
 /**
  * Calls `before` with an object's method and its arguments, then the method itself.

@@ -1,0 +1,68 @@
+// What Electron's program is started with for a journey. Pure, so that it can be looked at where there is no such program.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AppOptions } from "./app-running.ts";
+import { clockArguments, clockEnvironment } from "./clock-shift.ts";
+
+/** Loaded before the app's main file: keeps the same record of the desktop that the stand-in keeps. */
+const hooks = fileURLToPath(new URL("app-electron-hooks.cjs", import.meta.url));
+/** Loaded before those: stands in for the keychain of macOS and Windows, which cannot be one of the test's own. */
+const keychain = fileURLToPath(new URL("test-keychain.cjs", import.meta.url));
+
+/** The folder of an app by its main file. Electron takes name, version and desktop name from there, and not from a file. */
+export function appFolderOf(main: string): string {
+  for (let folder = dirname(resolve(main)); folder !== dirname(folder); folder = dirname(folder)) {
+    const file = join(folder, "package.json");
+    if (!existsSync(file)) continue;
+    const { main: named } = JSON.parse(readFileSync(file, "utf8")) as { main?: string };
+    if (named !== undefined && resolve(folder, named) === resolve(main)) return folder;
+  }
+  throw new Error(`No package.json names ${main} as its main file.`);
+}
+
+/** The switches of every app under test, the second start included. */
+function switches(userData: string): string[] {
+  // Chromium's own key is never asked of the keychain of this computer.
+  return [`--user-data-dir=${userData}`, "--password-store=basic", "--use-mock-keychain"];
+}
+
+/** The arguments of a journey's app, after those that Playwright gives. */
+export function electronArguments(options: AppOptions, userData: string): string[] {
+  const before = [...clockArguments(options), "-r", keychain, "-r", hooks];
+  return [...before, appFolderOf(options.main), ...switches(userData), ...(options.args ?? [])];
+}
+
+/** The arguments of the app when it is started a second time: it has nothing to record, and ends. */
+export function secondStartArguments(
+  options: AppOptions,
+  userData: string,
+  more: readonly string[],
+): string[] {
+  return [appFolderOf(options.main), ...switches(userData), ...more];
+}
+
+/**
+ * The environment of a journey's app. The display and the window manager are those of the test run; without a keychain of the
+ * journey's own there is no session bus, so that nothing of this computer is touched.
+ */
+export function electronEnvironment(
+  options: AppOptions,
+  inherited: NodeJS.ProcessEnv = process.env,
+): Record<string, string> {
+  const kept = Object.entries(inherited).filter(
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined && !/^(VITEST|NODE_ENV$|NODE_OPTIONS$|ELECTRON_RUN_AS_NODE$)/.test(entry[0]),
+  );
+  return {
+    ...Object.fromEntries(kept),
+    DBUS_SESSION_BUS_ADDRESS: "unix:path=/nonexistent",
+    ...clockEnvironment(options),
+    ...options.env,
+  };
+}
+
+/** Whether Chromium can have its sandbox: not as root, on Linux. */
+export function hasSandbox(platform = process.platform, userId = process.getuid?.()): boolean {
+  return platform !== "linux" || userId !== 0;
+}
