@@ -21,8 +21,13 @@ process.exit(
 
 /** @param {string} path */
 async function openInElectron(path) {
-  // Chromium refuses its sandbox to root.
-  const flags = process.platform === "linux" && process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  const isRoot = process.platform === "linux" && process.getuid?.() === 0;
+  if (isRoot) {
+    say(
+      "Natter opens without Chromium's sandbox, which root cannot have. Start it as another user to have it.",
+    );
+  }
+  const flags = isRoot ? ["--no-sandbox"] : [];
   // Some editors' terminals set this, and Electron would then be a plain Node.
   const { ELECTRON_RUN_AS_NODE: _asNode, ...env } = process.env;
   return run(path, [...flags, inRoot(), ...args], { env });

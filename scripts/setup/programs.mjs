@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { createInterface } from "node:readline/promises";
 import { findChromium } from "./chromium.mjs";
 import { findProgram } from "./find-program.mjs";
 import { runQuietly } from "./run.mjs";
@@ -70,7 +71,12 @@ export async function ensurePrograms(needs) {
   const packages = missing.flatMap((need) => need.packages);
   const asRoot = await rootPrefix();
   if (asRoot === undefined) giveUp(`Missing: ${names}. ${howToInstall(packages)}`);
-  say(`Installing ${names} (${packages.join(" ")}) ...`);
+  const command = [...asRoot, "apt-get", "install", ...packages].join(" ");
+  // Root's rights, borrowed from a person, are used only when that person says so.
+  if (asRoot.length > 0 && !(await isAllowed(`Missing: ${names}. Run ${command}?`))) {
+    giveUp(`Missing: ${names}. ${howToInstall(packages)}`);
+  }
+  say(`Installing ${names}: ${command} ...`);
   const failure = await aptInstall(asRoot, packages);
   if (failure !== undefined) giveUp(`${failure}\nCould not install ${names}. ${howToInstall(packages)}`);
   const still = missing.filter((need) => !need.isThere());
@@ -78,6 +84,19 @@ export async function ensurePrograms(needs) {
     giveUp(
       `Installed ${packages.join(" ")}, and ${still.map((need) => need.name).join(", ")} is still missing.`,
     );
+}
+
+/**
+ * Asks a person at a terminal. A build machine (CI) has said yes by being one; where nobody can be asked, the answer is no.
+ * @param {string} question
+ */
+async function isAllowed(question) {
+  if (process.env["CI"] === "true") return true;
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question} [y/N] `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
 }
 
 /** @param {readonly string[]} packages */

@@ -30,14 +30,22 @@ function makeAptGet(installs: readonly string[]): void {
   const install = installs.map((name) => `: > ${folder}/${name}; /bin/chmod +x ${folder}/${name}`).join("; ");
   makeProgram("apt-get", `echo "$@" >> ${folder}/asked; case "$1" in install) ${install || ":"};; esac`);
   makeProgram("sudo", 'shift; exec "$@"');
+  makeProgram("true");
 }
 
-function ensure() {
-  const { CHROMIUM_PATH: _chromium, ...env } = process.env;
+function ensure(more: { readonly env?: Readonly<Record<string, string>>; readonly uid?: number } = {}) {
+  const { CHROMIUM_PATH: _chromium, CI: _ci, ...env } = process.env;
   return spawnSync(process.execPath, ["--input-type=module", "-e", ask], {
-    env: { ...env, PATH: folder },
+    env: { ...env, PATH: folder, ...more.env },
+    ...(more.uid === undefined ? {} : { uid: more.uid }),
     encoding: "utf8",
   });
+}
+
+/** As somebody who is not root, but may become so. */
+function ensureAsUser(env: Readonly<Record<string, string>> = {}) {
+  chmodSync(folder, 0o777);
+  return ensure({ env, ...(process.getuid?.() === 0 ? { uid: 65_534 } : {}) });
 }
 
 describe.skipIf(process.platform !== "linux")("what npm cannot bring", () => {
@@ -49,12 +57,31 @@ describe.skipIf(process.platform !== "linux")("what npm cannot bring", () => {
 
   test("is installed", () => {
     makeAptGet(["chromium"]);
-    expect(ensure().status).toBe(0);
+    expect(ensure({ env: { CI: "true" } }).status).toBe(0);
     expect(readFileSync(join(folder, "asked"), "utf8").split("\n")).toEqual([
       "update -qq",
       "install -y -qq --no-install-recommends chromium",
       "",
     ]);
+  });
+
+  test("is said in one line before it is installed", () => {
+    makeAptGet(["chromium"]);
+    const said = ensure({ env: { CI: "true" } })
+      .stderr.trim()
+      .split("\n");
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(/^Installing Chromium: (sudo -n )?apt-get install chromium \.\.\.$/);
+  });
+
+  test("is installed with borrowed rights only where somebody said so, or on a build machine", () => {
+    makeAptGet(["chromium"]);
+    const unasked = ensureAsUser();
+    expect(unasked.status).toBe(1);
+    expect(unasked.stderr).toContain("Missing: Chromium. Install: sudo apt-get install chromium");
+    const built = ensureAsUser({ CI: "true" });
+    expect(built.stderr).toBe("Installing Chromium: sudo -n apt-get install chromium ...\n");
+    expect(built.status).toBe(0);
   });
 
   test("is named with the command to type where it cannot be installed from here", () => {
@@ -66,7 +93,7 @@ describe.skipIf(process.platform !== "linux")("what npm cannot bring", () => {
 
   test("is missed still when its package did not bring it", () => {
     makeAptGet([]);
-    const { status, stderr } = ensure();
+    const { status, stderr } = ensure({ env: { CI: "true" } });
     expect(status).toBe(1);
     expect(stderr).toContain("Chromium is still missing");
   });
