@@ -59,6 +59,7 @@ function sessionCommands(session: LiveSession) {
     signInToDemo: () => session.signInToDemo(),
     signInWithToken: (input) => session.signInWithToken(input),
     signInWithBrowser: () => session.signInWithBrowser(),
+    confirmAccount: () => session.confirmAccount(),
     signInWithPassword: (input) => session.signInWithPassword(input),
     requestPin: () => session.requestPin(),
     confirmPin: (input) => session.confirmPin(input),

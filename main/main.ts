@@ -67,6 +67,7 @@ const application = startApplication({
 const failures = endOnFailure({ application, folders, log });
 if (launch.refused !== null) log.warn("argument not taken", { why: launch.refused });
 
+const serviceUrls = baseUrlsAt(launch.serviceOrigin);
 const network = joinNetwork({
   ...{ fetch, openSocket, clock, log },
   send: sendStreamBy(systemProxy(log), systemCertificates(log)),
@@ -197,7 +198,8 @@ function openMedia(settings: SettingsFile, accounts: Accounts) {
   const limit = (): number => settings.read().mediaLimit;
   const cache = createMediaCache({ folder: () => accounts.mediaFolder(), limit, log });
   const media = createMedia({
-    mediaHosts: () => accounts.mediaHosts(),
+    // Those of the service too: the picture of an account is shown before it is taken in.
+    mediaHosts: () => [...new Set([...accounts.mediaHosts(), ...serviceUrls.mediaHosts])],
     ownHosts: () => accounts.ownHosts(),
     chosenFile: (id) => accounts.addressed()?.chosenFile(id) ?? null,
     mostByItself: () => mostByItself(settings),
@@ -217,7 +219,7 @@ function openSession(settings: SettingsFile, desktop: Desktop, accounts: Account
   application.killWhen(() => keychain.isWaiting());
   return createSession({
     serviceAt: network.serviceAt,
-    baseUrls: baseUrlsAt(launch.serviceOrigin),
+    baseUrls: serviceUrls,
     authorizeAddress: authorizeAddressAt(launch.serviceOrigin),
     startDemo: () => startDemo(settings.deviceId()),
     keychain,

@@ -7,7 +7,7 @@ import { isPassing } from "./sign-in-problem.ts";
 export interface Attempts {
   /** Runs a new attempt; its signal tells when it was given up. */
   run(work: (signal: AbortSignal) => Promise<Reply<void>>): Promise<Reply<void>>;
-  /** Ends a later step of the attempt that has this signal. A challenge that still stands keeps the attempt alive. */
+  /** Ends a later step of the attempt that has this signal. A question that still stands keeps the attempt alive. */
   settle(signal: AbortSignal): void;
   /** The reply to a step that did not succeed, and the session after it. An attempt that was given up tells nothing. */
   fail(problem: Problem, signal: AbortSignal): Reply<void>;
@@ -22,16 +22,18 @@ export interface Attempts {
 export function createAttempts(held: SessionState): Attempts {
   let current: AbortController | null = null;
 
-  function isBetween(): boolean {
+  /** Whether the person has to answer before signing in goes on. */
+  function isAsking(): boolean {
     const { state } = held.current();
-    return state === "two-factor" || state === "waiting-for-browser";
+    return state === "two-factor" || state === "confirming-account";
   }
+  const isBetween = (): boolean => isAsking() || held.current().state === "waiting-for-browser";
   function stop(): void {
     current?.abort();
     current = null;
   }
   function settle(signal: AbortSignal): void {
-    if (current?.signal === signal && held.current().state !== "two-factor") stop();
+    if (current?.signal === signal && !isAsking()) stop();
   }
   return {
     async run(work) {

@@ -9,7 +9,7 @@ const limit = 5_000;
 
 /** Has the service end a token (field facts 14: Logout). Ok also when the service says that it had already ended. */
 export async function endToken(
-  account: SignedIn,
+  account: Pick<SignedIn, "token" | "baseUrls">,
   parts: Pick<SessionParts, "serviceAt" | "clock">,
 ): Promise<Reply<void>> {
   const giveUp = new AbortController();

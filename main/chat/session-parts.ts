@@ -101,6 +101,7 @@ export interface LiveSession {
     readonly keep: boolean;
   }) => Promise<Reply<void>>;
   readonly signInWithBrowser: () => Promise<Reply<void>>;
+  readonly confirmAccount: () => Promise<Reply<void>>;
   readonly signInWithPassword: (input: {
     readonly username: string;
     readonly password: string;

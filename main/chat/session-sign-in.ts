@@ -3,7 +3,6 @@ import type { UserId } from "../../preload/ids.ts";
 import { accountKeyOf } from "../../preload/model/accounts.ts";
 import { done, failed } from "../../preload/reply.ts";
 import type { Reply } from "../../preload/reply.ts";
-import { waitForBrowser } from "./browser-sign-in.ts";
 import { takeAccount } from "./session-account.ts";
 import type { Attempts } from "./session-attempt.ts";
 import type { LiveSession, SessionParts } from "./session-parts.ts";
@@ -20,10 +19,7 @@ export type TakeToken = (
 /** The ways of signing in that bring a token at once. */
 export interface SignIn {
   readonly takeToken: TakeToken;
-  readonly commands: Pick<
-    LiveSession,
-    "signInToDemo" | "signInWithToken" | "signInWithBrowser" | "cancelSignIn"
-  >;
+  readonly commands: Pick<LiveSession, "signInToDemo" | "signInWithToken" | "cancelSignIn">;
 }
 
 /** Makes the sign-in commands, which end in an account taken, or resting with the problem. */
@@ -50,19 +46,6 @@ export function createSignIn(parts: SessionParts, held: SessionState, attempts: 
         const token = cleanToken(input.token);
         if (token === null) return failed({ kind: "invalid-input", field: "token" });
         return attempts.run((signal) => takeToken(token, input.keep, signal));
-      },
-      async signInWithBrowser() {
-        const clientId = parts.clientId().trim();
-        if (clientId === "") return failed({ kind: "no-client-id" });
-        return attempts.run(async (signal) => {
-          held.set({ state: "waiting-for-browser" });
-          const { authorizeAddress, callbackPort: port, openLink, clock } = parts;
-          const reply = await waitForBrowser({ authorizeAddress, clientId, port, openLink, clock, signal });
-          if (!reply.ok) return attempts.fail(reply.problem, signal);
-          if (reply.value === null || signal.aborted) return done(undefined);
-          parts.showWindow();
-          return takeToken(reply.value, true, signal);
-        });
       },
       cancelSignIn() {
         attempts.cancel();

@@ -2,6 +2,7 @@ import { done, failed } from "../../preload/reply.ts";
 import { changeAccount, endAccount } from "./session-account.ts";
 import { createAttempts } from "./session-attempt.ts";
 import type { Attempts } from "./session-attempt.ts";
+import { createBrowserSignIn } from "./session-browser.ts";
 import { createKeptToken } from "./session-keychain.ts";
 import type { LiveSession, SessionParts } from "./session-parts.ts";
 import { createPasswordSignIn } from "./session-password.ts";
@@ -19,6 +20,7 @@ export function createSession(parts: SessionParts): LiveSession {
   const { takeToken, commands } = createSignIn(parts, held, attempts);
   return {
     ...commands,
+    ...createBrowserSignIn(parts, held, attempts),
     ...createPasswordSignIn({ parts, held, attempts, takeToken }),
     ...createSecurity(parts, held),
     ...createSwitching(held, attempts),

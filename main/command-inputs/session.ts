@@ -9,6 +9,7 @@ export const sessionInputs: InputsOf<SessionCommands> = {
   signInToDemo: nothing,
   signInWithToken: z.strictObject({ token: line, keep: z.boolean() }),
   signInWithBrowser: nothing,
+  confirmAccount: nothing,
   signInWithPassword: z.strictObject({ username: line, password: line }),
   requestPin: nothing,
   confirmPin: z.strictObject({ pin: line }),

@@ -9,8 +9,10 @@ export interface SessionCommands {
   readonly signInToDemo: Command<void, void>;
   /** `keep` false: never into the keychain. */
   readonly signInWithToken: Command<{ readonly token: string; readonly keep: boolean }, void>;
-  /** Opens the browser and waits for it to come back to a one-shot loopback listener. */
+  /** Opens the browser and waits for it to come back to a one-shot loopback listener; leads to `confirming-account`. */
   readonly signInWithBrowser: Command<void, void>;
+  /** Keeps the account that the person was asked about. `cancelSignIn` drops it, and ends its token. */
+  readonly confirmAccount: Command<void, void>;
   /** May lead to the `two-factor` session instead of `signed-in`. */
   readonly signInWithPassword: Command<{ readonly username: string; readonly password: string }, void>;
   readonly requestPin: Command<void, void>;
@@ -18,7 +20,7 @@ export interface SessionCommands {
   readonly confirmPin: Command<{ readonly pin: string }, void>;
   /** Polls until the text that the person sends has arrived; the session changes when it has. */
   readonly waitForTextBack: Command<void, void>;
-  /** Back to the signed-out state from a browser wait or a challenge. */
+  /** Back to the signed-out state from a browser wait, an account to confirm or a challenge. */
   readonly cancelSignIn: Command<void, void>;
   /** Asks the keychain again, after it was locked. */
   readonly retryKeychain: Command<void, void>;
@@ -35,6 +37,7 @@ export const sessionCommandNames = [
   "signInToDemo",
   "signInWithToken",
   "signInWithBrowser",
+  "confirmAccount",
   "signInWithPassword",
   "requestPin",
   "confirmPin",

@@ -37,6 +37,8 @@ export type Session =
       readonly isAdding?: true;
     }
   | { readonly state: "waiting-for-browser" }
+  /** The browser came back with this account, and the person is asked whether it is theirs. Nothing of it is kept yet. */
+  | { readonly state: "confirming-account"; readonly found: Account }
   | { readonly state: "two-factor"; readonly challenge: Challenge }
   | { readonly state: "signed-in"; readonly account: Account; readonly tokenKeeping: TokenKeeping }
   /** The service ended it. What is on this computer stays readable; sends wait. */

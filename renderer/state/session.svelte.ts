@@ -10,6 +10,7 @@ export type Step =
   | "demo"
   | "token"
   | "browser"
+  | "confirm-account"
   | "password"
   | "request-pin"
   | "confirm-pin"
@@ -76,6 +77,11 @@ export class SessionState {
     return await this.#take("browser", () => this.#bridge.signInWithBrowser());
   }
 
+  /** Keeps the account that the browser came back with. */
+  async confirmAccount(): Promise<boolean> {
+    return await this.#take("confirm-account", () => this.#bridge.confirmAccount());
+  }
+
   async signInWithPassword(username: string, password: string): Promise<boolean> {
     return await this.#take("password", () => this.#bridge.signInWithPassword({ username, password }));
   }
@@ -96,7 +102,7 @@ export class SessionState {
     return await this.#take("sign-out", () => this.#bridge.signOut());
   }
 
-  /** Leaves a browser wait or a challenge, whatever step is under way. */
+  /** Leaves a browser wait, an account to confirm or a challenge, whatever step is under way. */
   async cancel(): Promise<void> {
     this.failure = null;
     const reply = await this.#bridge.cancelSignIn();

@@ -41,6 +41,12 @@ export const signIn = {
   browserLead:
     "Your browser has opened the service’s sign-in page. Natter goes on by itself once you are done there.",
   browserWaiting: "Waiting for the browser",
+  confirmTitle: "Is this you?",
+  confirmLead: "The browser came back with this account. Nothing of it is kept until you continue.",
+  confirmWarning:
+    "If you did not choose it yourself, press “Not me”: what you write would go out under somebody else’s name, where they can read it.",
+  continueAs: "Continue as {name}",
+  notMe: "Not me",
   challengeTitle: "Confirm it is you",
   challengeLead: "This computer is new to your account.",
   challengeLeadSent: "This computer is new to your account. A code was texted to {hint}.",

@@ -89,6 +89,23 @@ test("a problem that the session itself tells is not told a second time", async 
   expect(session.failure).toBeNull();
 });
 
+test("what main still answers to the browser does not end the question about the account", async () => {
+  const { transport, session } = setUp();
+  const waiting = later();
+  transport.answer("signInWithBrowser", () => waiting.reply);
+  const signingIn = session.signInWithBrowser();
+  session.sessionChanged({ state: "confirming-account", found: buildAccount() });
+  const confirming = later();
+  transport.answer("confirmAccount", () => confirming.reply);
+  const keeping = session.confirmAccount();
+  waiting.give(done(undefined));
+  await signingIn;
+  expect(session.busy).toBe("confirm-account");
+  confirming.give(done(undefined));
+  expect(await keeping).toBe(true);
+  expect(session.busy).toBeNull();
+});
+
 test("another session forgets the failure of the one before", async () => {
   const { transport, session } = setUp();
   session.sessionChanged(signedOut);

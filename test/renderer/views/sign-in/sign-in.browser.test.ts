@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Challenge } from "../../../../preload/model/session.ts";
+import { asId } from "../../../../preload/ids.ts";
+import type { UserId } from "../../../../preload/ids.ts";
 import { oauthCallbackAddress } from "../../../../preload/model/session.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import { showApp, signedIn, signedOut } from "../../app-fixture.ts";
@@ -75,6 +77,69 @@ test("without a client id the browser button says how to get one, and keeps the 
   await expect.element(page.getByRole("heading", { name: "Finish in the browser" })).toBeVisible();
   await button("Cancel").click();
   expect(transport.inputsOf("cancelSignIn")).toHaveLength(1);
+});
+
+const found = {
+  id: asId<UserId>("7"),
+  name: "Anna Ørsted",
+  avatar: null,
+  email: "anna@example.org",
+  isDemo: false,
+};
+
+test.each(["light", "dark"] as const)(
+  "the account to confirm is accessible in the %s theme",
+  async (theme) => {
+    await showApp({ session: { state: "confirming-account", found }, settings: { theme } });
+    await expect.element(page.getByRole("heading", { name: "Is this you?" })).toBeVisible();
+    await expectAccessible();
+  },
+);
+
+test("the account of the browser is read out, and Enter alone confirms nothing", async () => {
+  const transport = await showApp({ session: { state: "confirming-account", found } });
+  const account = page.getByRole("group", { name: "Account: Anna Ørsted" });
+  await expect.element(account).toHaveFocus();
+  await expect.element(account).toHaveAccessibleDescription("Anna Ørsted anna@example.org");
+  await userEvent.keyboard("{Enter} ");
+  expect(transport.inputsOf("confirmAccount")).toEqual([]);
+  await userEvent.keyboard("{Tab}");
+  await expect.element(button(/^Continue as .?Anna Ørsted.?$/)).toHaveFocus();
+  await userEvent.keyboard("{Tab}");
+  await expect.element(button("Not me")).toHaveFocus();
+});
+
+test("continuing leads into the account", async () => {
+  const transport = await showApp({ session: { state: "confirming-account", found } });
+  transport.answer("confirmAccount", () => {
+    transport.push("sessionChanged", signedIn);
+    return done(undefined);
+  });
+  await button(/^Continue as .?Anna Ørsted.?$/).click();
+  await expect.element(page.getByRole("heading", { name: "Chats" })).toBeVisible();
+});
+
+test("“Not me” drops the account", async () => {
+  const transport = await showApp({ session: { state: "confirming-account", found } });
+  await button("Not me").click();
+  expect(transport.inputsOf("cancelSignIn")).toHaveLength(1);
+  expect(transport.inputsOf("confirmAccount")).toEqual([]);
+});
+
+test("a name without an end, or in another direction, stays within its card", async () => {
+  await page.viewport(400, 700);
+  const name = `${"Donaudampfschifffahrt".repeat(8)}\u202eannA`;
+  await showApp({ session: { state: "confirming-account", found: { ...found, name } } });
+  await expect.element(button("Not me")).toBeVisible();
+  expect(document.scrollingElement?.scrollWidth).toBe(400);
+  for (const element of document.querySelectorAll("section, section button, section p")) {
+    const { left, right } = element.getBoundingClientRect();
+    expect([left >= 0, right <= 400, element.scrollWidth <= element.clientWidth + 1]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  }
 });
 
 test("a token with a gap is refused here, before anything is sent", async () => {
