@@ -9,9 +9,12 @@ export function electronEvent(params: object = {}): Electron.Event {
   const preventDefault = (): void => {
     isPrevented = true;
   };
-  const event = Object.defineProperty({ ...params, preventDefault }, "defaultPrevented", {
-    get: () => isPrevented,
-    enumerable: true,
-  });
-  return event as Electron.Event;
+  // Parameters may be getters: some are told as they are when they are read.
+  return Object.defineProperties(
+    { preventDefault },
+    {
+      ...Object.getOwnPropertyDescriptors(params),
+      defaultPrevented: { get: () => isPrevented, enumerable: true },
+    },
+  ) as Electron.Event;
 }

@@ -21,8 +21,18 @@ function eventFacts({
   contentsId,
   frame,
 }: Sender): Omit<Electron.IpcMainInvokeEvent, keyof Electron.Event> {
-  const senderFrame = frame === undefined ? null : asElectron<Electron.WebFrameMain>(frame);
-  return { type: "frame", processId: contentsId, frameId: 1, sender: contents, senderFrame };
+  const origin = frame?.origin;
+  return {
+    type: "frame",
+    processId: contentsId,
+    frameId: 1,
+    sender: contents,
+    /** Looked up when it is read: null once the frame is gone, or shows a page of another origin. */
+    get senderFrame() {
+      const isThere = frame !== undefined && !frame.isDestroyed() && frame.origin === origin;
+      return isThere ? asElectron<Electron.WebFrameMain>(frame) : null;
+    },
+  };
 }
 
 async function outcome(
@@ -32,11 +42,7 @@ async function outcome(
 ): Promise<{ value: unknown } | { error: string }> {
   try {
     const value = await ipcMain._invoke(channel, electronEvent(eventFacts(sender)), args);
-    try {
-      refuseUncloneable(value);
-    } catch {
-      return { error: "Error: An object could not be cloned." }; // Electron's words, whatever the codec's
-    }
+    refuseUncloneable(value);
     return { value };
   } catch (error) {
     return { error: String(error) };
@@ -59,7 +65,7 @@ export function handSend(sender: Sender, { channel, args }: Extract<MessageToMai
   };
   ipcMain.emit(
     channel,
-    electronEvent({ ...eventFacts(sender), reply, ports: [], returnValue: undefined }),
+    electronEvent(Object.assign(eventFacts(sender), { reply, ports: [], returnValue: undefined })),
     ...args,
   );
 }

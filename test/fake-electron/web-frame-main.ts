@@ -22,6 +22,7 @@ export class WebFrameMain {
   get origin(): string {
     if (this.#url === "") return "null";
     const { origin, protocol, host } = new URL(this.#url);
+    if (protocol === "file:") return "file://";
     return origin === "null" && host !== "" ? `${protocol}//${host}` : origin;
   }
 

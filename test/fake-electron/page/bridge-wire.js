@@ -23,6 +23,8 @@ export function makeBridgeWire(secret, me) {
   /** @type {((...args: unknown[]) => unknown)[]} */
   const ownFunctions = [];
   const functionNumbers = new Map();
+  /** The functions of the other side, by the number they have there. @type {WeakMap<object, number>} */
+  const foreignFunctions = new WeakMap();
   /** @type {Map<number, { resolve: (value: unknown) => void, reject: (reason: unknown) => void }>} */
   const promises = new Map();
   let lastPromise = 0;
@@ -40,11 +42,42 @@ export function makeBridgeWire(secret, me) {
   };
   /** @param {object} value */
   const isPlain = (value) => Object.prototype.toString.call(value) === "[object Object]";
+  /** Not by assignment, because a key may be __proto__. @param {object} into @param {string} key @param {unknown} value */
+  const put = (into, key, value) => {
+    Object.defineProperty(into, key, { value, enumerable: true, writable: true, configurable: true });
+  };
+  const notCloneable = "An object could not be cloned.";
+  const noError =
+    "An unknown exception occurred in the isolated context, an error occurred but a valid exception was not thrown.";
+
+  /**
+   * Whether structured clone refuses a value for what it is, as it does a Proxy, and not for a function or a promise inside it,
+   * which the bridge carries. It names what it refuses.
+   * @param {object} value @returns {"whole" | "in part" | "no"}
+   */
+  const clones = (value) => {
+    try {
+      structuredClone(value);
+      return "whole";
+    } catch (error) {
+      const refused = /** @type {Error} */ (error).message.replace(/^Failed to execute .*?: /, "");
+      return /^(#<(?!Promise>)|\[object )/.test(refused) ? "no" : "in part";
+    }
+  };
 
   /** @param {(...args: unknown[]) => unknown} value */
-  const numberOf = (value) => {
+  const functionToWire = (value) => {
+    const theirs = foreignFunctions.get(value);
+    if (theirs !== undefined) return { $returned: theirs };
     if (!functionNumbers.has(value)) functionNumbers.set(value, ownFunctions.push(value) - 1);
-    return functionNumbers.get(value);
+    return { $function: functionNumbers.get(value) };
+  };
+
+  /** What the other side is told of something that was thrown. @param {unknown} error */
+  const messageOf = (error) => {
+    const message =
+      error !== null && typeof error === "object" && "message" in error ? error.message : undefined;
+    return typeof message === "string" ? message : noError;
   };
 
   /** @param {Promise<unknown>} promise @param {number} id */
@@ -54,7 +87,11 @@ export function makeBridgeWire(secret, me) {
     try {
       outcome = { value: toWire(await promise) };
     } catch (error) {
-      outcome = { error: toWire(error instanceof Error ? error : new Error(String(error))) };
+      try {
+        outcome = { error: toWire(error) };
+      } catch {
+        outcome = { error: { $error: notCloneable } };
+      }
     }
     tell("settled", { id, ...outcome });
   };
@@ -66,65 +103,106 @@ export function makeBridgeWire(secret, me) {
     return { $promise: id };
   };
 
-  /** @param {unknown} value @param {number} [depth] @returns {unknown} */
-  const toWire = (value, depth = 0) => {
-    if (depth > deepest)
+  /** @typedef {{ seen: Map<object, unknown>, depth: number, isCloneable: boolean }} Place */
+
+  /** An array or a plain object, whose parts are carried one by one. @param {object} value @param {Place} place */
+  const partsToWire = (value, place) => {
+    const isCloneable = place.isCloneable || clones(value) === "whole";
+    if (!isCloneable && clones(value) === "no") throw new Error(notCloneable);
+    const inside = { seen: place.seen, depth: place.depth + 1, isCloneable };
+    if (Array.isArray(value)) {
+      /** @type {unknown[]} */
+      const list = [];
+      place.seen.set(value, list);
+      for (const item of value) list.push(toWire(item, inside));
+      return list;
+    }
+    const object = {};
+    place.seen.set(value, object);
+    for (const [key, item] of Object.entries(value)) put(object, key, toWire(item, inside));
+    return object;
+  };
+
+  /** @param {unknown} value @param {Place} [place] @returns {unknown} */
+  const toWire = (value, place = { seen: new Map(), depth: 0, isCloneable: false }) => {
+    if (place.depth >= deepest)
       throw new TypeError(
         "Electron contextBridge recursion depth exceeded. Nested objects deeper than 1000 are not supported.",
       );
-    if (typeof value === "function") return { $function: numberOf(/** @type {() => unknown} */ (value)) };
-    if (typeof value === "symbol")
-      throw new TypeError("contextBridge: a symbol cannot be sent over the bridge");
+    if (typeof value === "function") return functionToWire(/** @type {() => unknown} */ (value));
+    if (typeof value === "symbol") throw new TypeError("stand-in: symbols are not carried over the bridge");
     if (value === null || typeof value !== "object") return value;
+    if (place.seen.has(value)) return place.seen.get(value);
     if (value instanceof Promise) return announce(value);
-    if (value instanceof Error) return { $error: value.message };
+    if (value instanceof Error) return { $error: messageOf(value) };
     if (value instanceof Node) throw new TypeError("stand-in: elements are not carried over the bridge");
-    if (Array.isArray(value)) return value.map((item) => toWire(item, depth + 1));
+    if (Array.isArray(value) || isPlain(value)) return partsToWire(value, place);
     // Date, Map, Set, bytes, File and Blob are cloned by Chromium itself.
-    if (!isPlain(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toWire(item, depth + 1)]));
+    if (clones(value) !== "whole") throw new Error(notCloneable);
+    return value;
   };
 
-  /** @param {unknown} value @param {boolean} [isFrozen] @returns {unknown} */
-  const fromWire = (value, isFrozen = false) => {
+  /** @param {number} id */
+  const foreignFunction = (id) => {
+    const called = (/** @type {unknown[]} */ ...args) => call(id, args);
+    foreignFunctions.set(called, id);
+    return called;
+  };
+
+  /** @param {object} value @param {boolean} isFrozen @param {Map<object, unknown>} seen @returns {unknown} */
+  const partsFromWire = (value, isFrozen, seen) => {
+    /** @type {Record<string, unknown> | unknown[]} */
+    const made = Array.isArray(value) ? [] : {};
+    seen.set(value, made);
+    for (const [key, item] of Object.entries(value)) {
+      put(made, key, fromWire(item, isFrozen, seen));
+    }
+    return isFrozen ? Object.freeze(made) : made;
+  };
+
+  /** @param {unknown} value @param {boolean} [isFrozen] @param {Map<object, unknown>} [seen] @returns {unknown} */
+  const fromWire = (value, isFrozen = false, seen = new Map()) => {
     if (value === null || typeof value !== "object") return value;
-    if (Array.isArray(value)) {
-      const list = value.map((item) => fromWire(item, isFrozen));
-      return isFrozen ? Object.freeze(list) : list;
-    }
-    if (!isPlain(value)) return value;
-    const marked = /** @type {{ $function?: number, $promise?: number, $error?: string }} */ (value);
-    const { $function, $promise, $error } = marked;
-    if ($function !== undefined) return (/** @type {unknown[]} */ ...args) => call($function, args);
+    if (seen.has(value)) return seen.get(value);
+    if (!Array.isArray(value) && !isPlain(value)) return value;
+    const marked =
+      /** @type {{ $function?: number, $returned?: number, $promise?: number, $error?: string }} */ (value);
+    const { $function, $returned, $promise, $error } = marked;
+    if ($function !== undefined) return foreignFunction($function);
+    if ($returned !== undefined) return ownFunctions[$returned];
     if ($error !== undefined) return new Error($error);
-    if ($promise !== undefined) {
-      return new Promise((resolve, reject) => promises.set($promise, { resolve, reject }));
-    }
-    const object = Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, fromWire(item, isFrozen)]),
-    );
-    return isFrozen ? Object.freeze(object) : object;
+    if ($promise === undefined) return partsFromWire(value, isFrozen, seen);
+    return new Promise((resolve, reject) => promises.set($promise, { resolve, reject }));
   };
 
   /** @param {number} id @param {unknown[]} args */
   const call = (id, args) => {
-    tell("call", { id, args: toWire(args) });
+    const seen = new Map();
+    tell("call", { id, args: args.map((arg) => toWire(arg, { seen, depth: 0, isCloneable: false })) });
     const answer = answers.pop();
     if (answer === undefined) throw new Error("contextBridge: the other side is gone");
     if ("error" in answer) throw fromWire(answer.error);
     return fromWire(answer.value);
   };
 
-  hear("call", ({ id, args }) => {
-    /** @type {object} */
-    let answer;
+  /** @param {number} id @param {unknown[]} args */
+  const answerTo = (id, args) => {
+    /** @type {unknown} */
+    let returned;
     try {
-      answer = { value: toWire(ownFunctions[id]?.(.../** @type {unknown[]} */ (fromWire(args)))) };
+      const seen = new Map();
+      returned = ownFunctions[id]?.(...args.map((arg) => fromWire(arg, false, seen)));
     } catch (error) {
-      answer = { error: toWire(error instanceof Error ? error : new Error(String(error))) };
+      return { error: { $error: messageOf(error) } };
     }
-    tell("return", answer);
-  });
+    try {
+      return { value: toWire(returned) };
+    } catch (error) {
+      return { error: { $error: `Uncaught ${String(error)}` } };
+    }
+  };
+
+  hear("call", ({ id, args }) => tell("return", answerTo(id, args)));
   hear("return", (answer) => answers.push(answer));
   hear("settled", (outcome) => {
     const waiting = promises.get(outcome.id);

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {object} Codec
- * @property {(value: unknown) => string} encode Refuses what structured clone refuses, in its words.
+ * @property {(value: unknown) => string} encode Refuses what structured clone refuses, in Electron's words.
  * @property {(text: string) => unknown} decode
  * @property {(parsed: unknown) => unknown} revive `decode` of a text that JSON.parse has read already.
  */
@@ -23,11 +23,9 @@ export function makeCodec() {
   /** @param {object} value */
   const kindOf = (value) => Object.prototype.toString.call(value).slice(8, -1);
 
-  /** @param {unknown} value @returns {never} */
-  const refuse = (value) => {
-    const shown =
-      typeof value === "object" && value !== null ? `#<${kindOf(value)}>` : String(value).slice(0, 60);
-    throw new DOMException(`${shown} could not be cloned.`, "DataCloneError");
+  /** @returns {never} */
+  const refuse = () => {
+    throw new Error("An object could not be cloned.");
   };
 
   /** @param {Uint8Array} bytes */
@@ -63,9 +61,7 @@ export function makeCodec() {
       const kind = kindOf(value);
       return { $: "bytes", v: [kind in arrayTypes ? kind : "Uint8Array", bytesToText(bytes)] };
     }
-    if (["Promise", "WeakMap", "WeakSet", "WeakRef", "Generator", "Window"].includes(kindOf(value)))
-      refuse(value);
-    if (typeof Node !== "undefined" && value instanceof Node) refuse(value);
+    if (kindOf(value) !== "Object") refuse(); // a File, a Blob: pages have them, messages do not
     const entries = Object.entries(value).map(([key, item]) => [key, write(item)]);
     return "$" in value ? { $: "object", v: entries } : Object.fromEntries(entries);
   };
@@ -79,12 +75,19 @@ export function makeCodec() {
       if (typeof part === "number") return writeNumber(part);
       if (part === undefined) return { $: "undefined" };
       if (typeof part === "bigint") return { $: "bigint", v: String(part) };
-      if (typeof part !== "object") return refuse(part);
+      if (typeof part !== "object") return refuse();
       if (seen.has(part)) return { $: "again", v: seen.get(part) };
       seen.set(part, seen.size);
       return writeObject(part, write);
     };
-    return JSON.stringify(write(value));
+    /** @type {unknown} */
+    let copy;
+    try {
+      copy = structuredClone(value); // refuses functions, symbols, promises, elements and Proxies
+    } catch {
+      refuse();
+    }
+    return JSON.stringify(write(copy));
   };
 
   /** @param {string} name @param {string} message @param {string | undefined} stack */

@@ -56,7 +56,9 @@ export function preloadWorld(parts, settings, preload) {
   const webUtils = {
     /** @param {unknown} file @returns {string} */
     getPathForFile(file) {
-      if (!(file instanceof File)) throw new TypeError("getPathForFile: not a File");
+      if (!(file instanceof Blob))
+        throw new TypeError("getPathForFile expected to receive a File object but one was not provided");
+      if (!(file instanceof File)) return "";
       return paths.get(`${file.name}|${file.size}|${file.lastModified}`) ?? "";
     },
   };
