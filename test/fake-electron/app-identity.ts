@@ -1,5 +1,5 @@
 // Who the app is: from the package.json nearest above its main file, as Electron reads it.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** What package.json says of the app. */
@@ -15,15 +15,20 @@ interface Manifest {
   readonly version?: string;
 }
 
-/** Looks upwards from the main file; an app without a package.json is nameless, as in Electron. */
-export function readIdentity(mainFile: string): AppIdentity {
-  for (let folder = dirname(mainFile); ; folder = dirname(folder)) {
+/**
+ * Looks upwards from the main file, or from the folder that the app was started as; an app without a package.json is nameless,
+ * as in Electron.
+ */
+export function readIdentity(started: string): AppIdentity {
+  const isFolder = statSync(started, { throwIfNoEntry: false })?.isDirectory() === true;
+  const first = isFolder ? started : dirname(started);
+  for (let folder = first; ; folder = dirname(folder)) {
     const path = join(folder, "package.json");
     if (existsSync(path)) {
       const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
       const name = manifest.productName ?? manifest.name ?? "Electron";
       return { folder, name, version: manifest.version ?? "0.0.0" };
     }
-    if (folder === dirname(folder)) return { folder: dirname(mainFile), name: "Electron", version: "0.0.0" };
+    if (folder === dirname(folder)) return { folder: first, name: "Electron", version: "0.0.0" };
   }
 }

@@ -1,6 +1,6 @@
 // Imitates https://www.electronjs.org/docs/latest/api/app#appgetpathname
 import { homedir, tmpdir } from "node:os";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 
 const inHome: Record<string, string> = {
   desktop: "Desktop",
@@ -28,7 +28,9 @@ function userDataSwitch(): string | undefined {
 export class AppPaths {
   readonly #set = new Map<string, string>();
 
+  /** Throws for a path that depends on the folder in which the app was started. */
   set(name: string, path: string): void {
+    if (!isAbsolute(path)) throw new Error("Path must be absolute");
     this.#set.set(name, path);
   }
 

@@ -7,6 +7,7 @@ import { asElectron, type CheckedEvents, type PartOf } from "./check.ts";
 import { record } from "./desktop/record.ts";
 import { electronEvent } from "./electron-event.ts";
 import { endProcess } from "./ending.ts";
+import { mainModuleEnd } from "./main-module.ts";
 import { readiness } from "./readiness.ts";
 import { prepareBrowser } from "./running-browser.ts";
 import { filesAtStart } from "./settings.ts";
@@ -62,14 +63,10 @@ class App extends EventEmitter<AppEvents> {
 
   constructor() {
     super();
-    // Not before the app's first file has run to its end or to its first wait, as in Electron.
-    this.#ready = new Promise((resolve) => {
-      setImmediate(() => {
-        // Files by which macOS starts an app are told before it is ready.
-        for (const path of filesAtStart) this.emit("open-file", electronEvent(), path);
-        this.#becomeReady();
-        resolve();
-      });
+    this.#ready = mainModuleEnd().then(() => {
+      // Files by which macOS starts an app are told before it is ready.
+      for (const path of filesAtStart) this.emit("open-file", electronEvent(), path);
+      this.#becomeReady();
     });
     windowNews.on("created", (contents) => this.emit("web-contents-created", electronEvent(), contents));
     windowNews.on("closed-by-frame", () => {
@@ -150,7 +147,7 @@ class App extends EventEmitter<AppEvents> {
     return ["en-GB"];
   }
 
-  requestSingleInstanceLock(additionalData: Record<string, unknown> = {}): boolean {
+  requestSingleInstanceLock(additionalData: Record<string, unknown> | null = null): boolean {
     return this.#singleInstance.request(this.getPath("userData"), additionalData, (second) => {
       this.emit(
         "second-instance",

@@ -171,7 +171,11 @@ if (!app.requestSingleInstanceLock({ from: "sample" })) {
   });
   app.on("will-quit", () => log.push("will-quit"));
   app.on("window-all-closed", () => app.quit());
-  await app.whenReady();
+  // Not awaited: the app is ready only once this module has ended.
+  void app.whenReady().then(start);
+}
+
+function start() {
   protocol.handle("app", serve);
   session.defaultSession.setPermissionCheckHandler((_contents, permission) => permission === "notifications");
   session.defaultSession.setPermissionRequestHandler((_contents, permission, answer) => {
