@@ -21,7 +21,7 @@ export class ClipboardItem {
     const item = await this.#items[type];
     if (item instanceof Blob) return item;
     if (typeof item === "string") return new Blob([item], { type });
-    throw new Error(`There is nothing of the type ${type}`);
+    throw new TypeError(`There is nothing of the type ${type}`);
   }
 }
 

@@ -23,16 +23,35 @@ function optionsOf<Options>(first: Owner | Options, second: Options | undefined)
   return second ?? (first as Options);
 }
 
+/** Throws as Electron does, at once and not by the promise, when an option that is a text is something else. */
+function requireTexts(options: object, words: Readonly<Record<string, string>>): void {
+  for (const [name, word] of Object.entries(words)) {
+    const value: unknown = Reflect.get(options, name);
+    if (value !== undefined && typeof value !== "string") throw new TypeError(`${word} must be a string`);
+  }
+}
+
+const fileTexts = {
+  title: "Title",
+  buttonLabel: "Button label",
+  defaultPath: "Default path",
+  message: "Message",
+};
+const boxTypes = ["none", "info", "warning", "error", "question"];
+
 function showOpenDialog(options: Electron.OpenDialogOptions): Promise<Electron.OpenDialogReturnValue>;
 function showOpenDialog(
   window: Owner,
   options: Electron.OpenDialogOptions,
 ): Promise<Electron.OpenDialogReturnValue>;
-async function showOpenDialog(
+function showOpenDialog(
   first: Owner | Electron.OpenDialogOptions,
   second?: Electron.OpenDialogOptions,
 ): Promise<Electron.OpenDialogReturnValue> {
-  const { title = "", message = "" } = optionsOf(first, second);
+  const options = optionsOf(first, second);
+  const { title = "", message = "", properties = [] } = options;
+  if (!Array.isArray(properties)) throw new TypeError("Properties must be an array");
+  requireTexts(options, fileTexts);
   const answer = ask({ kind: "open", title, message, detail: "", buttons: [] }, "paths");
   return Promise.resolve({ canceled: answer === undefined, filePaths: [...(answer?.paths ?? [])] });
 }
@@ -42,11 +61,13 @@ function showSaveDialog(
   window: Owner,
   options: Electron.SaveDialogOptions,
 ): Promise<Electron.SaveDialogReturnValue>;
-async function showSaveDialog(
+function showSaveDialog(
   first: Owner | Electron.SaveDialogOptions,
   second?: Electron.SaveDialogOptions,
 ): Promise<Electron.SaveDialogReturnValue> {
-  const { title = "", message = "" } = optionsOf(first, second);
+  const options = optionsOf(first, second);
+  const { title = "", message = "" } = options;
+  requireTexts(options, { ...fileTexts, nameFieldLabel: "Name field label" });
   const answer = ask({ kind: "save", title, message, detail: "", buttons: [] }, "path");
   return Promise.resolve({ canceled: answer === undefined, filePath: answer?.path ?? "" });
 }
@@ -65,14 +86,22 @@ function showMessageBox(
   window: Owner,
   options: Electron.MessageBoxOptions,
 ): Promise<Electron.MessageBoxReturnValue>;
-async function showMessageBox(
+function showMessageBox(
   first: Owner | Electron.MessageBoxOptions,
   second?: Electron.MessageBoxOptions,
 ): Promise<Electron.MessageBoxReturnValue> {
   const options = optionsOf(first, second);
   const { title = "", message, detail = "", buttons = ["OK"], checkboxChecked = false } = options;
+  if (!boxTypes.includes(options.type ?? "none")) throw new TypeError("Invalid message box type");
+  if (!Array.isArray(buttons)) throw new TypeError("Buttons must be an array");
+  requireTexts(options, {
+    title: "Title",
+    message: "Message",
+    detail: "Detail",
+    checkboxLabel: "checkboxLabel",
+  });
   const answer = ask({ kind: "message", title, message, detail, buttons }, "button");
-  if (answer === undefined) return { response: escapeButton(options), checkboxChecked };
+  if (answer === undefined) return Promise.resolve({ response: escapeButton(options), checkboxChecked });
   const response = buttons.indexOf(answer.button);
   if (response < 0)
     throw new Error(`The dialog "${message}" has no button ${answer.button}, only ${buttons.join(", ")}`);

@@ -38,16 +38,22 @@ const labels: Partial<Record<Role, string>> = {
   zoomOut: "Zoom Out",
 };
 
-const submenus: Partial<Record<Role, readonly Role[]>> = {
+const line = { type: "separator" } as const;
+const submenus: Partial<Record<Role, readonly (Role | typeof line)[]>> = {
   appMenu: ["about", "services", "hide", "hideOthers", "unhide", "quit"],
   fileMenu: [process.platform === "darwin" ? "close" : "quit"],
-  editMenu: ["undo", "redo", "cut", "copy", "paste", "delete", "selectAll"],
+  editMenu: ["undo", "redo", line, "cut", "copy", "paste", "delete", line, "selectAll"],
   viewMenu: ["reload", "forceReload", "toggleDevTools", "resetZoom", "zoomIn", "zoomOut", "togglefullscreen"],
   windowMenu: ["minimize", "zoom", "close"],
 };
 
 /** What a role does to the focused window. The app fills this in; a role that is not here cannot be picked. */
 export const roleActions = new Map<string, (window: Electron.BaseWindow | undefined) => void>();
+
+/** Whether Electron has a role of that name. */
+export function isRole(name: string): boolean {
+  return Object.hasOwn(labels, name);
+}
 
 /** The label that Electron gives to a role. */
 export function roleLabel(role: Role): string {
@@ -56,5 +62,5 @@ export function roleLabel(role: Role): string {
 
 /** The items that Electron puts under a role. */
 export function roleSubmenu(role: Role): Electron.MenuItemConstructorOptions[] | undefined {
-  return submenus[role]?.map((inner) => ({ role: inner }));
+  return submenus[role]?.map((inner) => (typeof inner === "string" ? { role: inner } : inner));
 }

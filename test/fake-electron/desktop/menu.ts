@@ -2,12 +2,34 @@
 import { EventEmitter } from "node:events";
 import { asElectron, type CheckedEvents, type ClassOf } from "../check.ts";
 import { electronEvent } from "../electron-event.ts";
-import { roleActions, roleLabel, roleSubmenu } from "./menu-roles.ts";
+import { isRole, roleActions, roleLabel, roleSubmenu } from "./menu-roles.ts";
 import { record } from "./record.ts";
 
-function isItem(given: Electron.MenuItemConstructorOptions | Electron.MenuItem): given is Electron.MenuItem {
+type Entry = Electron.MenuItemConstructorOptions | Electron.MenuItem;
+
+function isItem(given: Entry): given is Electron.MenuItem {
   return given instanceof MenuItem;
 }
+
+/** Throws as Electron does when a template is no list, or holds something that is no item. */
+function requireTemplate(template: unknown): void {
+  if (!Array.isArray(template))
+    throw new TypeError("Invalid template for Menu: Menu template must be an array");
+  for (const item of template as unknown[]) {
+    const isObject = typeof item === "object" && item !== null;
+    if (!isObject || !("label" in item || "role" in item || ("type" in item && item.type === "separator")))
+      throw new TypeError("Invalid template for MenuItem: must have at least one of label, role or type");
+  }
+}
+
+/** A line stands only between items: never first or last, nor beside another. Hidden entries stay as they are. */
+function withoutSpareLines(items: readonly Entry[]): Entry[] {
+  const isLine = ({ type, visible }: Entry): boolean => type === "separator" && visible !== false;
+  const single = items.filter((item, index) => !isLine(item) || items[index - 1]?.type !== "separator");
+  return single.filter((item, index) => !isLine(item) || (index > 0 && index < single.length - 1));
+}
+
+const itemTypes = ["normal", "separator", "submenu", "checkbox", "radio", "header", "palette"];
 
 /** One entry of a menu. `click` is what a person does to it. */
 export class MenuItem {
@@ -27,8 +49,10 @@ export class MenuItem {
     this.id = options.id ?? "";
     this.label = options.label ?? (role === undefined ? "" : roleLabel(role));
     this.type = options.type ?? (submenu === undefined ? "normal" : "submenu");
-    // electron.d.ts lists fewer roles for the item than for its options.
-    if (role !== undefined) this.role = role as NonNullable<Electron.MenuItem["role"]>;
+    // Electron writes an item's role in small letters, which electron.d.ts says of some only.
+    if (role !== undefined) this.role = role.toLowerCase() as NonNullable<Electron.MenuItem["role"]>;
+    if (!itemTypes.includes(this.type)) throw new Error(`Unknown menu item type: ${this.type}`);
+    if (this.type === "submenu" && submenu === undefined) throw new Error("Invalid submenu");
     this.accelerator = options.accelerator ?? null;
     this.enabled = options.enabled ?? true;
     this.visible = options.visible ?? true;
@@ -47,13 +71,14 @@ export class MenuItem {
   ): void {
     if (this.type === "checkbox") this.checked = !this.checked;
     if (this.type === "radio") this.checked = true;
-    if (options.click !== undefined) {
-      options.click(asElectron<Electron.MenuItem>(this), window, event);
+    const { role } = options;
+    if (role === undefined || !isRole(role)) {
+      options.click?.(asElectron<Electron.MenuItem>(this), window, event);
       return;
     }
-    if (this.role === undefined) return;
-    const action = roleActions.get(this.role);
-    if (action === undefined) throw new Error(`stand-in: the menu role ${this.role} is not imitated`);
+    // An item with a role does what the role says, whatever its click is.
+    const action = roleActions.get(role);
+    if (action === undefined) throw new Error(`stand-in: the menu role ${role} is not imitated`);
     action(window);
   }
 }
@@ -68,11 +93,10 @@ let applicationMenu: Electron.Menu | null = null;
 
 /** A menu, from which a test picks by labels. */
 export class Menu extends EventEmitter<MenuEvents> {
-  static buildFromTemplate(
-    template: (Electron.MenuItemConstructorOptions | Electron.MenuItem)[],
-  ): Electron.Menu {
+  static buildFromTemplate(template: Entry[]): Electron.Menu {
+    requireTemplate(template);
     const menu = new Menu();
-    for (const item of template) {
+    for (const item of withoutSpareLines(template)) {
       menu.append(asElectron<Electron.MenuItem>(isItem(item) ? item : new MenuItem(item)));
     }
     return asElectron<Electron.Menu>(menu);
@@ -101,6 +125,7 @@ export class Menu extends EventEmitter<MenuEvents> {
   }
 
   popup(options: Electron.PopupOptions = {}): void {
+    if (typeof options !== "object") throw new TypeError("Options must be an object");
     record.contextMenus.push(asElectron<Electron.Menu>(this));
     this.emit("menu-will-show", electronEvent());
     setImmediate(() => options.callback?.());

@@ -26,18 +26,20 @@ class NativeTheme extends EventEmitter<NativeThemeEvents> {
   }
 
   set themeSource(source: Electron.NativeTheme["themeSource"]) {
+    const wasDark = this.shouldUseDarkColors;
     this.#source = source;
-    this.#changed();
+    this.#changed(wasDark);
   }
 
   _setSystemDark(isDark: boolean): void {
+    const wasDark = this.shouldUseDarkColors;
     this.#isSystemDark = isDark;
-    this.#changed();
+    this.#changed(wasDark);
   }
 
-  #changed(): void {
+  #changed(wasDark: boolean): void {
     for (const apply of this._appliers) apply();
-    this.emit("updated");
+    if (this.shouldUseDarkColors !== wasDark) this.emit("updated");
   }
 }
 
