@@ -112,6 +112,12 @@ export default defineConfig({
       },
       {
         test: {
+          name: "electron-spec",
+          include: ["test/electron-spec/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
           name: "journeys",
           include: ["test/journeys/**/*.test.ts"],
           testTimeout: 2 * minute,

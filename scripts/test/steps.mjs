@@ -71,6 +71,7 @@ export const tests = [
   vitest("service"),
   vitest("keychain"),
   vitest("stand-in", { needsBuild: true }),
+  vitest("electron-spec"),
   vitest("journeys", { needsBuild: true, startsApp: true }),
   vitest("faults", { needsBuild: true, startsApp: true }),
   screenshots,

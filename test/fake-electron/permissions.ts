@@ -32,6 +32,7 @@ export class Permissions {
     const { protocol, host } = new URL(pageUrl);
     const appOrigin = `${protocol}//${host}`;
     const { origin } = new URL(toChromium(pageUrl));
+    if (origin === "null") return; // Chromium grants nothing to a page without an origin
     const set = permissions.flatMap(([permission, names]) => {
       const isGranted = this.#isGranted(contents, permission, appOrigin);
       record.permissions.push({ permission, isGranted });

@@ -10,7 +10,10 @@ test("npm test alone runs types, lint, build and every project of tests, each on
   for (const name of ["lint: rules", "lint: unused", "types: main", "types: renderer", "build"]) {
     expect(all).toContain(name);
   }
-  const tests = ["unit", "renderer", "service", "keychain", "stand-in", "journeys", "faults", "screenshots"];
+  const tests = [
+    ...["unit", "renderer", "service", "keychain", "stand-in", "electron-spec"],
+    ...["journeys", "faults", "screenshots"],
+  ];
   expect(all.slice(-tests.length)).toEqual(tests);
 });
 

@@ -1,6 +1,7 @@
 // The loopback server behind the app's own schemes. HTTP/2, because over HTTP/1.1 Chromium opens six connections at most and
 // six slow pictures would stop the app, which Electron's schemes never do.
 import {
+  constants,
   createSecureServer,
   type Http2ServerRequest,
   type Http2ServerResponse,
@@ -75,12 +76,13 @@ async function answer(from: Http2ServerRequest, to: Http2ServerResponse): Promis
   });
   try {
     const reply = await handler(asRequest(from, url, gone.signal));
-    if (reply.type === "error") to.stream.destroy();
+    if (!(reply instanceof Response)) throw new TypeError("the handler gave something that is no Response");
+    if (reply.type === "error") to.stream.close(constants.NGHTTP2_CANCEL);
     else respond(to, reply, from.method !== "HEAD");
   } catch (error) {
     if (gone.signal.aborted) return;
-    console.error("protocol.handle:", error); // the page sees net::ERR_FAILED, as in Electron
-    to.stream.destroy();
+    console.error("protocol.handle:", error);
+    to.stream.close(constants.NGHTTP2_INTERNAL_ERROR);
   }
 }
 
@@ -98,12 +100,22 @@ server.on("session", (connection: ServerHttp2Session) => {
 export async function startOwnSchemeServer(): Promise<{ port: number; keyHash: string }> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   server.unref();
-  return { port: (server.address() as AddressInfo).port, keyHash: certificate.keyHash };
+  return { port: ownSchemePort(), keyHash: certificate.keyHash };
+}
+
+/** Where the server listens. */
+export function ownSchemePort(): number {
+  return (server.address() as AddressInfo).port;
 }
 
 /** The handler of a scheme, or none. */
 export function setSchemeHandler(scheme: string, handler: SchemeHandler): void {
   handlers.set(scheme, handler);
+}
+
+/** Takes the handler of a scheme away; false when there was none. */
+export function removeSchemeHandler(scheme: string): boolean {
+  return handlers.delete(scheme);
 }
 
 /** Whether a scheme has a handler. */

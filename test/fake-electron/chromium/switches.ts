@@ -43,7 +43,7 @@ export function chromiumSwitches(own: { port: number; keyHash: string; userData:
     // For the test's own client, which reads the port from the user data. Nobody else gets a way in.
     ...(isUnderTest ? ["--remote-debugging-port=0"] : []),
     `--ignore-certificate-errors-spki-list=${own.keyHash}`,
-    `--host-resolver-rules=MAP *.localhost 127.0.0.1:${own.port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+    `--host-resolver-rules=MAP *.localhost 127.0.0.1:${own.port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost`,
     ...always,
     ...(isThrottling ? throttled : unthrottled),
     // Without it a person sees a bar that names the switches above.

@@ -1,0 +1,54 @@
+// `executeJavaScript` with results as Electron gives them: structured clones, and errors as errors.
+import type { DevToolsSession } from "../../fake-electron/chromium/devtools.ts";
+import { makeCodec } from "../../fake-electron/page/codec.js";
+
+const { decode } = makeCodec();
+
+type Evaluated = Awaited<ReturnType<typeof evaluateIn>>["result"];
+
+async function evaluateIn(
+  session: DevToolsSession,
+  code: string,
+  context: string | undefined,
+  gesture: boolean,
+) {
+  return session.send("Runtime.evaluate", {
+    expression: code,
+    awaitPromise: true,
+    userGesture: gesture,
+    ...(context === undefined ? {} : { uniqueContextId: context }),
+  });
+}
+
+/** What the page holds, as a value of this process. */
+async function take(
+  session: DevToolsSession,
+  { type, value, unserializableValue, objectId }: Evaluated,
+): Promise<unknown> {
+  if (type === "undefined") return undefined;
+  if (unserializableValue !== undefined)
+    return unserializableValue.endsWith("n")
+      ? BigInt(unserializableValue.slice(0, -1))
+      : Number(unserializableValue);
+  if (objectId === undefined) return value as unknown;
+  const { result, exceptionDetails } = await session.send("Runtime.callFunctionOn", {
+    objectId,
+    functionDeclaration: `function () { return (${makeCodec.toString()})().encode(this); }`,
+    returnByValue: true,
+  });
+  if (exceptionDetails !== undefined) throw new Error("An object could not be cloned.");
+  return decode(String(result.value));
+}
+
+/** Runs code in a page: in its own world, or in the script context that is named. */
+export async function evaluate(
+  session: DevToolsSession,
+  code: string,
+  context?: string,
+  gesture = false,
+): Promise<unknown> {
+  const { result, exceptionDetails } = await evaluateIn(session, code, context, gesture);
+  if (exceptionDetails === undefined) return take(session, result);
+  if (exceptionDetails.exception === undefined) throw new Error(exceptionDetails.text);
+  throw await take(session, exceptionDetails.exception);
+}

@@ -1,0 +1,33 @@
+// `Menu` with what Electron's tests call around the menus that they build.
+import { Menu } from "../../fake-electron/desktop/menu.ts";
+import { electronEvent } from "../../fake-electron/electron-event.ts";
+
+type Numbered = Electron.MenuItem & { commandId?: number };
+
+let lastCommand = 0;
+const append = (menu: Menu, item: Electron.MenuItem): void => {
+  (item as Numbered).commandId = ++lastCommand;
+  menu.items.push(item);
+};
+
+/** Electron's internal numbers of items, by which its tests press them. */
+function pressed(menu: Pick<Menu, "items">, command: number): Electron.MenuItem | undefined {
+  for (const item of menu.items as Numbered[]) {
+    if (item.commandId === command) return item;
+    const inside = item.submenu === undefined ? undefined : pressed(item.submenu, command);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
+}
+
+Object.assign(Menu.prototype, {
+  append(this: Menu, item: Electron.MenuItem) {
+    append(this, item);
+  },
+  closePopup(this: Menu) {
+    this.emit("menu-will-close", electronEvent());
+  },
+  _executeCommand(this: Menu, event: Electron.KeyboardEvent, command: number) {
+    (pressed(this, command)?.click as ((event: Electron.KeyboardEvent) => void) | undefined)?.(event);
+  },
+});

@@ -1,0 +1,33 @@
+// Electron's tests write `expect(x).to.be.true()`: where chai has a property, they call a function.
+
+const names = [
+  "ok",
+  "true",
+  "false",
+  "null",
+  "undefined",
+  "NaN",
+  "exist",
+  "empty",
+  "extensible",
+  "sealed",
+  "frozen",
+  "fulfilled",
+  "rejected",
+];
+
+/** A plug-in of chai that makes those properties functions; a property that is only read asserts nothing. */
+export const callableAssertions: Chai.ChaiPlugin = (chai) => {
+  const prototype = chai.Assertion.prototype as object;
+  for (const name of names) {
+    const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
+    if (get === undefined) throw new Error(`chai has no property ${name}`);
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      get(this: object) {
+        const assert = (): unknown => get.call(this) as unknown;
+        return assert;
+      },
+    });
+  }
+};

@@ -1,0 +1,78 @@
+// The app that runs one file of Electron's tests on the stand-in: `node --import register.mjs FOLDER FILE OUTCOMES EXPECTED`.
+// It writes one line of JSON for each case, as soon as the case is over.
+import { appendFileSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { use } from "chai";
+import chaiAsPromised from "chai-as-promised";
+import { app, BrowserWindow, protocol } from "./adapter/electron.ts";
+import { callableAssertions } from "./callable-assertions.ts";
+import type { Expectations } from "./expectations.ts";
+import { runCases } from "./run-cases.ts";
+import { cases, offerGlobals } from "./suites.ts";
+
+const [file = "", outcomesFile = "", expectationsFile = ""] = process.argv.slice(2);
+const require = createRequire(file);
+
+// What the app around Electron's own tests sets before they begin.
+const schemes: [scheme: string, privileges: Electron.Privileges][] = [
+  ["app", { standard: true, secure: true, stream: false }],
+  ["zoom", { standard: true, secure: true }],
+  ["sw", { allowServiceWorkers: true, standard: true, secure: true }],
+  ["http-like", { standard: true, secure: true, corsEnabled: true, supportFetchAPI: true }],
+  ["cors-blob", { corsEnabled: true, supportFetchAPI: true }],
+  ["cors", { corsEnabled: true, supportFetchAPI: true }],
+  ["no-cors", { supportFetchAPI: true }],
+  ["no-fetch", { corsEnabled: true }],
+  ["stream", { standard: true, stream: true }],
+  ["foo", { standard: true }],
+  ["bar", { standard: true }],
+];
+protocol.registerSchemesAsPrivileged(schemes.map(([scheme, privileges]) => ({ scheme, privileges })));
+Object.assign(globalThis, { standardScheme: "app", zoomScheme: "zoom", serviceWorkerScheme: "sw" });
+app.on("window-all-closed", () => undefined);
+// An error that comes late belongs to a case that is over.
+process.on("uncaughtException", (error) => {
+  console.error("late:", error);
+});
+process.on("unhandledRejection", (error) => {
+  console.error("late:", error);
+});
+
+use(chaiAsPromised);
+use(callableAssertions);
+offerGlobals();
+
+async function run(): Promise<void> {
+  const expected = JSON.parse(readFileSync(expectationsFile, "utf8")) as Expectations;
+  const expectedToPass = new Set(expected.pass);
+  const { runCleanupFunctions } = require(join(file, "..", "lib", "spec-helpers.ts")) as {
+    runCleanupFunctions: () => Promise<void>;
+  };
+  require(file);
+  await runCases(cases, {
+    isExpectedToFail: (title) => !expectedToPass.has(title),
+    tell: (outcome) => {
+      appendFileSync(outcomesFile, `${JSON.stringify(outcome)}\n`);
+    },
+    around: () => {
+      const known = new Set(BrowserWindow.getAllWindows());
+      return async (hasFailed) => {
+        await runCleanupFunctions().catch((error: unknown) => {
+          console.error("clean-up:", error);
+        });
+        if (!hasFailed) return;
+        for (const window of BrowserWindow.getAllWindows()) if (!known.has(window)) window.destroy();
+      };
+    },
+  });
+  app.exit(0);
+}
+
+void app
+  .whenReady()
+  .then(run)
+  .catch((error: unknown) => {
+    console.error(error);
+    app.exit(1);
+  });

@@ -1,0 +1,159 @@
+// describe, it and the hooks, as the files of Electron's tests call them. A case that hangs, throws late or leaves windows
+// behind must not touch the next one, which a test runner for one's own tests does not promise.
+import { inspect } from "node:util";
+
+/** What `this` is in a case or a hook. */
+export interface CaseContext {
+  timeout: (milliseconds: number) => CaseContext;
+  slow: () => CaseContext;
+  retries: () => CaseContext;
+  skip: () => never;
+}
+
+type Done = (error?: unknown) => void;
+/** The body of a case or a hook: it ends when it returns, when its promise settles, or when it calls `done`. */
+type Body = (this: CaseContext, done: Done) => unknown;
+
+type Declare = (this: CaseContext) => void;
+
+/** One case, with what runs before and after it. */
+export interface Case {
+  readonly title: string;
+  readonly suites: readonly Suite[];
+  /** Undefined where the file itself leaves the case out. */
+  readonly body: Body | undefined;
+}
+
+/** A `describe`. */
+export interface Suite {
+  readonly title: string;
+  readonly before: Body[];
+  readonly after: Body[];
+  readonly beforeEach: Body[];
+  readonly afterEach: Body[];
+}
+
+/** Thrown by `this.skip()`. */
+export class Skipped extends Error {}
+
+/** Thrown when a body takes longer than it may. */
+class TimedOut extends Error {}
+
+function emptySuite(title: string): Suite {
+  return { title, before: [], after: [], beforeEach: [], afterEach: [] };
+}
+
+/** The cases of a file, in their order. */
+export const cases: Case[] = [];
+
+let open: Suite[] = [emptySuite("")];
+let isLeftOut = false;
+const titles = new Map<string, number>();
+
+/** Two cases of one title are told apart by a number. */
+function uniqueTitle(title: string): string {
+  const whole = [...open.slice(1).map((suite) => suite.title), title].join(" > ");
+  const count = (titles.get(whole) ?? 0) + 1;
+  titles.set(whole, count);
+  return count === 1 ? whole : `${whole} (${String(count)})`;
+}
+
+function describe(title: string, declare: Declare): void {
+  const outside = open;
+  open = [...outside, emptySuite(title)];
+  try {
+    declare.call(contextFor(() => undefined));
+  } catch (error) {
+    // The other suites of the file go on; what this one lacks is a case of its own.
+    it("(declares its cases)", () => {
+      throw error;
+    });
+  } finally {
+    open = outside;
+  }
+}
+
+function describeLeftOut(title: string, declare: Declare): void {
+  const before = isLeftOut;
+  isLeftOut = true;
+  describe(title, declare);
+  isLeftOut = before;
+}
+
+function it(title: string, body?: Body): void {
+  cases.push({ title: uniqueTitle(title), suites: open, body: isLeftOut ? undefined : body });
+}
+
+function itLeftOut(title: string): void {
+  it(title);
+}
+
+function hook(kind: "before" | "after" | "beforeEach" | "afterEach") {
+  return (first: string | Body, second?: Body): void => {
+    const body = typeof first === "string" ? second : first;
+    if (body !== undefined) open.at(-1)?.[kind].push(body);
+  };
+}
+
+/** Puts the names that the files expect on the global object. */
+export function offerGlobals(): void {
+  Object.assign(globalThis, {
+    describe: Object.assign(describe, { skip: describeLeftOut, only: describe }),
+    it: Object.assign(it, { skip: itLeftOut, only: it }),
+    xdescribe: describeLeftOut,
+    xit: itLeftOut,
+    before: hook("before"),
+    after: hook("after"),
+    beforeEach: hook("beforeEach"),
+    afterEach: hook("afterEach"),
+  });
+}
+
+function contextFor(setLimit: (milliseconds: number) => void): CaseContext {
+  const context: CaseContext = {
+    timeout: (milliseconds) => {
+      setLimit(milliseconds);
+      return context;
+    },
+    slow: () => context,
+    retries: () => context,
+    skip: () => {
+      throw new Skipped("left out by the file itself");
+    },
+  };
+  return context;
+}
+
+/** Runs a body; rejects when it throws, and when it is not done in time. `mayAsk` lets it ask for more time itself. */
+export async function runBody(body: Body, limit: number, mayAsk: boolean): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  let timer: NodeJS.Timeout | undefined;
+  const arm = (milliseconds: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      late.reject(new TimedOut(`not done after ${String(milliseconds)} ms`));
+    }, milliseconds);
+  };
+  arm(limit);
+  const context = contextFor((asked) => {
+    if (mayAsk && asked > limit) arm(asked);
+  });
+  try {
+    await Promise.race([late.promise, call(body, context)]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function call(body: Body, context: CaseContext): Promise<void> {
+  if (body.length === 0) {
+    await body.call(context, () => undefined);
+    return;
+  }
+  await new Promise<void>((resolve, reject) => {
+    body.call(context, (error) => {
+      if (error === undefined || error === null) resolve();
+      else reject(error instanceof Error ? error : new Error(inspect(error)));
+    });
+  });
+}
