@@ -119,7 +119,7 @@ export default defineConfig({
       {
         test: {
           name: "journeys",
-          include: ["test/journeys/**/*.test.ts"],
+          include: ["test/{journeys,security}/**/*.test.ts"],
           testTimeout: 2 * minute,
           hookTimeout: minute,
         },

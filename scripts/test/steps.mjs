@@ -83,7 +83,7 @@ export const tests = [
  * @returns {Step}
  */
 export function chosenTests(args) {
-  const startsApp = args.some((arg) => /^(\.\/)?test\/(journeys|faults|screenshots)\b/.test(arg));
+  const startsApp = args.some((arg) => /^(\.\/)?test\/(journeys|security|faults|screenshots)\b/.test(arg));
   const needsBuild = startsApp || args.some((arg) => /^(\.\/)?test\/fake-electron\b/.test(arg));
   return { ...vitestStep("chosen tests", "chosen", args), needsBuild, startsApp };
 }
