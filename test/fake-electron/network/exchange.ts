@@ -68,11 +68,20 @@ export class Connections {
     return new Promise((resolve, reject) => {
       const begin = url.protocol === "https:" ? requestHttps : requestHttp;
       const agent = this.#agentFor(url.protocol, proxy);
-      const request = begin(url, { method, headers: Object.fromEntries(headers), agent, signal });
+      const request = begin(url, { method, headers: Object.fromEntries(headers), agent });
+      const abort = (): void => {
+        request.destroy();
+      };
+      signal.addEventListener("abort", abort, { once: true });
+      request.once("close", () => {
+        signal.removeEventListener("abort", abort);
+      });
       request.once("response", (response) => {
+        // Who reads the body is told by its iterator.
+        response.on("error", () => undefined);
         resolve({ request, response });
       });
-      request.once("error", (error) => {
+      request.on("error", (error) => {
         // A connection that was kept open and is found closed is replaced without a word, as Chromium does.
         if (request.reusedSocket && mayResend && !signal.aborted) resolve(this.#answered(asked, false));
         else reject(netError(error, { isAnswered: false, hasLength: false, isProxied: proxy !== null }));
