@@ -32,6 +32,7 @@ import { reactionInputs } from "./command-inputs/reactions.ts";
 import { forwardingInputs } from "./command-inputs/forwarding.ts";
 import { starInputs } from "./command-inputs/stars.ts";
 import { readStateInputs } from "./command-inputs/read-state.ts";
+import { proxyInputs } from "./command-inputs/proxy.ts";
 import { profileInputs } from "./command-inputs/profile.ts";
 import { searchInputs } from "./command-inputs/search.ts";
 import { securityInputs } from "./command-inputs/security.ts";
@@ -87,5 +88,6 @@ export const commandInputs: CommandInputs = {
   ...outsideInputs,
   ...starInputs,
   ...forwardingInputs,
+  ...proxyInputs,
   ...desktopInputs,
 };

@@ -1,6 +1,7 @@
 import type { DownloadCommands } from "../preload/commands/downloads.ts";
 import type { ExportCommands } from "../preload/commands/export.ts";
 import type { OutsideCommands } from "../preload/commands/outside.ts";
+import type { ProxyCommands } from "../preload/commands/proxy.ts";
 import type { LocalCopyCommands } from "../preload/commands/local-copy.ts";
 import type { AccountKey } from "../preload/ids.ts";
 import { accountCommandNames } from "../preload/contract.ts";
@@ -28,6 +29,7 @@ export interface CommandParts {
   readonly downloads: FunctionsOf<DownloadCommands>;
   readonly localCopy: FunctionsOf<LocalCopyCommands>;
   readonly outside: FunctionsOf<OutsideCommands>;
+  readonly proxy: FunctionsOf<ProxyCommands>;
   readonly settings: () => Settings;
   readonly changeSettings: (changes: Partial<Settings>) => Reply<Settings>;
   readonly describeDesktop: () => Desktop;
@@ -49,6 +51,7 @@ export function createCommands(parts: CommandParts): CommandHandlers {
     ...parts.downloads,
     ...parts.localCopy,
     ...parts.outside,
+    ...parts.proxy,
     ...windowCommands(parts),
   };
 }

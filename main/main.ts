@@ -31,6 +31,7 @@ import { FetchAhead } from "./shell/fetch-ahead.ts";
 import { keptFilesOf } from "./shell/shared-files.ts";
 import { endOnFailure } from "./shell/failures.ts";
 import { networkFetch as fetch, networkSocket as openSocket } from "./shell/network.ts";
+import { ProxyLogin } from "./shell/proxy-login.ts";
 import { saveCalendarFile } from "./shell/save-calendar-file.ts";
 import { systemCertificates } from "./shell/system-certificates.ts";
 import { systemProxy } from "./shell/system-proxy.ts";
@@ -68,9 +69,13 @@ const failures = endOnFailure({ application, folders, log });
 if (launch.refused !== null) log.warn("argument not taken", { why: launch.refused });
 
 const serviceUrls = baseUrlsAt(launch.serviceOrigin);
+const proxyLogin = new ProxyLogin();
 const network = joinNetwork({
   ...{ fetch, openSocket, clock, log },
-  send: sendStreamBy(systemProxy(log), systemCertificates(log)),
+  send: sendStreamBy(
+    systemProxy(log, (place) => proxyLogin.answerTo(place)),
+    systemCertificates(log),
+  ),
 });
 
 registerAppScheme();
@@ -149,6 +154,10 @@ function openWindow(desktop: Desktop, accounts: Accounts): MainWindow {
 function followSystem(parts: Joined): void {
   const { settings, desktop, accounts, window } = parts;
   onWaking(clock, () => {
+    proxyLogin.wake();
+    accounts.wake();
+  });
+  proxyLogin.begin(desktop.publish, () => {
     accounts.wake();
   });
   application.onActivate(desktop.showWindow);
@@ -274,6 +283,7 @@ function commandsOf(parts: Joined): ReturnType<typeof createCommands> {
     downloads: openDownloads({ ...saving, cache }).commands(),
     localCopy: openLocalCopy(settings, accounts, cache, media),
     outside,
+    proxy: proxyLogin.commands(),
     settings: settings.read,
     changeSettings: (changes) => {
       const reply = desktop.changeSettings(changes);

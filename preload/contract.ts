@@ -56,6 +56,8 @@ import { starCommandNames } from "./commands/stars.ts";
 import type { StarCommands } from "./commands/stars.ts";
 import { readStateCommandNames } from "./commands/read-state.ts";
 import type { ReadStateCommands } from "./commands/read-state.ts";
+import { proxyCommandNames } from "./commands/proxy.ts";
+import type { ProxyCommands } from "./commands/proxy.ts";
 import { directoryCommandNames } from "./commands/directories.ts";
 import type { DirectoryCommands } from "./commands/directories.ts";
 import { profileCommandNames } from "./commands/profile.ts";
@@ -83,6 +85,7 @@ import type { EmojiPack } from "./model/emoji-packs.ts";
 import type { CalendarEvent } from "./model/events.ts";
 import type { ConversationExport } from "./model/export.ts";
 import type { HistoryDownload } from "./model/history.ts";
+import type { ProxyQuestion } from "./model/proxy.ts";
 import type { UploadProgress } from "./model/uploads.ts";
 import type { Poll } from "./model/polls.ts";
 import type { Problem } from "./reply.ts";
@@ -130,6 +133,7 @@ export type Commands = SessionCommands &
   DownloadCommands &
   LocalCopyCommands &
   OutsideCommands &
+  ProxyCommands &
   DesktopCommands;
 
 /** Everything main tells the renderer on its own. Names are past. */
@@ -170,6 +174,8 @@ export interface Pushes {
   readonly uploadChanged: UploadProgress;
   readonly settingsChanged: Settings;
   readonly warningsChanged: Warnings;
+  /** A proxy asks for a password; null: no longer. */
+  readonly proxyQuestionChanged: ProxyQuestion | null;
   /** Something came from outside of the window, and waits to be taken. */
   readonly handedOver: { readonly isWaiting: true };
   /** A notification or the tray asks for this conversation. */
@@ -242,6 +248,7 @@ export const commandNames = [
   ...downloadCommandNames,
   ...localCopyCommandNames,
   ...outsideCommandNames,
+  ...proxyCommandNames,
   ...desktopCommandNames,
 ] as const satisfies readonly CommandName[];
 
@@ -267,6 +274,7 @@ export const pushNames = [
   "uploadChanged",
   "settingsChanged",
   "warningsChanged",
+  "proxyQuestionChanged",
   "handedOver",
   "conversationRequested",
   "problemArose",

@@ -38,8 +38,20 @@ export const networkFetch: typeof fetch = async (input, init) => {
     asked === undefined || asked === null ? ended.signal : AbortSignal.any([ended.signal, asked]);
   const address = input instanceof URL ? input.href : input;
   const response = await networkSession().fetch(address, { ...init, ...apart, signal });
+  if (response.status === 407) {
+    // Not the service's answer, but that of a proxy which has passed nothing on.
+    ended.abort();
+    onProxyRefusal(new Request(address).url);
+    throw new Error("net::ERR_PROXY_AUTH_REQUESTED");
+  }
   return withEndingBody(response, ended);
 };
+
+/** Calls back, with the address that was asked for, when a proxy refuses a request because it wants a password. */
+export function whenProxyRefuses(listener: (url: string) => void): void {
+  onProxyRefusal = listener;
+}
+let onProxyRefusal: (url: string) => void = () => undefined;
 
 /** A WebSocket by the same session. */
 export const networkSocket: PushNetwork["openSocket"] = (url) =>

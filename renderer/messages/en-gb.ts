@@ -10,6 +10,7 @@ import { list } from "./en-gb/list.ts";
 import { location } from "./en-gb/location.ts";
 import { polls } from "./en-gb/polls.ts";
 import { problems } from "./en-gb/problems.ts";
+import { proxy } from "./en-gb/proxy.ts";
 import { search } from "./en-gb/search.ts";
 import { settings } from "./en-gb/settings.ts";
 import { signIn } from "./en-gb/sign-in.ts";
@@ -33,6 +34,7 @@ export const enGb = {
   messageActions,
   polls,
   problems,
+  proxy,
   search,
   settings,
   signIn,

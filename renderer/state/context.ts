@@ -13,6 +13,7 @@ import type { Layout } from "./layout.svelte.ts";
 import type { MediaState } from "./media.svelte.ts";
 import type { OpenConversation } from "./open-conversation.svelte.ts";
 import type { PlansState } from "./plans.svelte.ts";
+import type { ProxyState } from "./proxy.svelte.ts";
 import type { SearchState } from "./search.svelte.ts";
 import type { SessionState } from "./session.svelte.ts";
 import type { SettingsState } from "./settings.svelte.ts";
@@ -25,6 +26,7 @@ export interface Parts {
   readonly session: SessionState;
   readonly accounts: AccountsState;
   readonly connection: ConnectionState;
+  readonly proxy: ProxyState;
   readonly list: ConversationList;
   readonly open: OpenConversation;
   readonly plans: PlansState;
@@ -56,6 +58,8 @@ export const useSession = (): SessionState => getParts().session;
 export const useAccounts = (): AccountsState => getParts().accounts;
 /** The line to the service. */
 export const useConnection = (): ConnectionState => getParts().connection;
+/** A proxy that asks for a password. */
+export const useProxy = (): ProxyState => getParts().proxy;
 /** All conversations. */
 export const useConversationList = (): ConversationList => getParts().list;
 /** The conversation whose timeline is on screen. */

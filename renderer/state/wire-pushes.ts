@@ -21,6 +21,7 @@ export type PushedParts = Pick<
   | "session"
   | "accounts"
   | "connection"
+  | "proxy"
   | "list"
   | "open"
   | "plans"
@@ -56,6 +57,9 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
       forYou.connectionChanged(value);
       media.connectionChanged(value);
       packBook.connectionChanged(value);
+    }),
+    bridge.on.proxyQuestionChanged((value) => {
+      parts.proxy.proxyQuestionChanged(value);
     }),
     bridge.on.settingsChanged((value) => {
       settings.settingsChanged(value);

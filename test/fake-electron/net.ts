@@ -1,5 +1,6 @@
 // Imitates https://www.electronjs.org/docs/latest/api/net: Chromium's network, with Node's connections.
 import { record } from "./desktop/record.ts";
+import { ClientRequest } from "./network/client-request.ts";
 import { NetWebSocket } from "./network/web-socket.ts";
 import { asElectron } from "./check.ts";
 import { defaultSession } from "./session.ts";
@@ -7,6 +8,8 @@ import { defaultSession } from "./session.ts";
 /** The module `net`. */
 export const net = {
   fetch: (input: string | Request, init?: RequestInit) => defaultSession.fetch(input, init),
+  request: (options: string | Electron.ClientRequestConstructorOptions) =>
+    asElectron<Electron.ClientRequest>(new ClientRequest(options)),
   WebSocket: asElectron<typeof Electron.WebSocket>(NetWebSocket),
   isOnline: () => record.isOnline,
 } satisfies Partial<Electron.Net>;

@@ -14,6 +14,7 @@ import type { Tray, TrayEvents } from "./desktop/tray.ts";
 import type { DownloadItem, DownloadItemEvents } from "./download-item.ts";
 import type { ipcMain } from "./ipc-main.ts";
 import type { net } from "./net.ts";
+import type { ClientRequest, ClientRequestEvents } from "./network/client-request.ts";
 import type { makeIpcRenderer } from "./page/ipc-renderer.js";
 import type { protocol } from "./protocol.ts";
 import type { Session, session, SessionEvents } from "./session.ts";
@@ -30,12 +31,14 @@ export interface OfferedMembers {
   readonly BrowserWindow: BrowserWindow;
   readonly Clipboard: typeof clipboard;
   readonly ClipboardItem: ClipboardItem;
+  readonly ClientRequest: ClientRequest;
   readonly CommandLine: Pick<Electron.CommandLine, "appendSwitch" | "hasSwitch">;
   readonly ContextBridge: Pick<Electron.ContextBridge, "exposeInMainWorld">;
   readonly Dialog: typeof dialog;
   /** macOS only: `app.dock` is undefined here. */
   readonly Dock: Electron.Dock;
   readonly DownloadItem: DownloadItem;
+  readonly IncomingMessage: Pick<Electron.IncomingMessage, "statusCode">;
   readonly IpcMain: typeof ipcMain;
   readonly IpcRenderer: Omit<ReturnType<typeof makeIpcRenderer>["ipcRenderer"], "sendSync">;
   readonly Menu: Menu;
@@ -70,6 +73,7 @@ export interface OfferedEvents {
   readonly App: AppEvents;
   readonly BaseWindow: BrowserWindowEvents;
   readonly BrowserWindow: BrowserWindowEvents;
+  readonly ClientRequest: ClientRequestEvents;
   readonly DownloadItem: DownloadItemEvents;
   readonly Menu: MenuEvents;
   readonly NativeTheme: NativeThemeEvents;

@@ -51,3 +51,26 @@ test("where a proxy alone leads to the service, everything goes by it: signing i
   expect(proxy.asked.some((asked) => /^POST \S+\/files\?/.test(asked))).toBe(true);
   expect(directCount()).toBe(0);
 });
+
+test("a proxy that asks for a password is answered in the window, and what waited goes then", async () => {
+  const service = await startJourneyService();
+  const proxy = await startHttpProxy();
+  const natter = await startNatter({ service, signedInAs: service.ines, args: proxy.switches });
+  const { page } = natter;
+  await natter.openChat("Sunday Five-a-side");
+  proxy.askFor("ines:open sesame");
+  await natter.send("Written before the door was open");
+  const dialog = page.getByRole("dialog", { name: "The network asks who you are" });
+  await expect(dialog).toContainText(proxy.place);
+  await expect(dialog).toContainText("The office");
+  await dialog.getByLabel("Name for the proxy").fill("ines");
+  await dialog.getByLabel("Password for the proxy", { exact: true }).fill("guessed");
+  await dialog.getByRole("button", { name: "Send to the proxy" }).click();
+  await expect(dialog).toContainText("did not take that");
+  await dialog.getByLabel("Name for the proxy").fill("ines");
+  await dialog.getByLabel("Password for the proxy", { exact: true }).fill("open sesame");
+  await dialog.getByRole("button", { name: "Send to the proxy" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(natter.message("Written before the door was open")).toContainText("Sent");
+  expect(natter.output()).not.toContain("open sesame");
+});

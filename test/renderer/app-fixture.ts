@@ -78,6 +78,7 @@ export async function showApp(start: Start = {}): Promise<FakeTransport> {
   let settings = buildSettings(start.settings);
   transport.answer("getSession", () => done(start.session ?? signedIn));
   transport.answer("getConnection", () => done(start.connection ?? { state: "online" }));
+  transport.answer("getProxyQuestion", () => done(null));
   transport.answer("getSettings", () => done(settings));
   transport.answer("getWarnings", () => done(start.warnings ?? noWarnings));
   transport.answer("changeSettings", ({ changes }) => {

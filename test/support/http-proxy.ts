@@ -15,18 +15,14 @@ export interface HttpProxy {
   readonly asked: readonly string[];
   /** The ports from which it has connected. */
   readonly ports: ReadonlySet<number>;
+  /** From now on it lets nobody through without this, as `user:password`. */
+  askFor(credentials: string): void;
 }
 
-/** How a proxy behaves. */
-export interface HttpProxyOptions {
-  /** Asks for this, as `user:password`. */
-  readonly credentials?: string;
-}
-
-/** Starts a proxy that passes on what it is asked to, or what of it comes with the right password. */
-export async function startHttpProxy({ credentials }: HttpProxyOptions = {}): Promise<HttpProxy> {
+/** Starts a proxy that passes on what it is asked to. */
+export async function startHttpProxy(): Promise<HttpProxy> {
   const asked: string[] = [];
-  const wanted = credentials === undefined ? null : `Basic ${Buffer.from(credentials).toString("base64")}`;
+  let wanted: string | null = null;
   const refusal = { "proxy-authenticate": 'Basic realm="The office"' };
   const isRefused = ({ headers }: IncomingMessage): boolean =>
     wanted !== null && headers["proxy-authorization"] !== wanted;
@@ -65,7 +61,16 @@ export async function startHttpProxy({ credentials }: HttpProxyOptions = {}): Pr
     server.close();
   });
   const place = `127.0.0.1:${String(port)}`;
-  return { place, asked, ports, switches: [`--proxy-server=${place}`, "--proxy-bypass-list=<-loopback>"] };
+  const askFor = (credentials: string): void => {
+    wanted = `Basic ${Buffer.from(credentials).toString("base64")}`;
+  };
+  return {
+    place,
+    asked,
+    ports,
+    askFor,
+    switches: [`--proxy-server=${place}`, "--proxy-bypass-list=<-loopback>"],
+  };
 }
 
 function passOn(

@@ -14,6 +14,9 @@ export interface SessionNetworkParts {
   readonly userAgent: string;
 }
 
+/** Answers a proxy that asks for a password, with `user:password`; null: with nothing. */
+export type AnswerProxy = (info: Electron.AuthInfo) => Promise<string | null>;
+
 const mostRedirections = 20;
 const redirections = [301, 302, 303, 307, 308];
 const bodiless = [101, 204, 205, 304];
@@ -25,6 +28,8 @@ export class SessionNetwork {
   readonly cache: DiskCache | null;
   readonly #proxy: SystemProxy;
   readonly #connections = new Connections();
+  /** What was answered to proxies, by their host and port. */
+  readonly #answers = new Map<string, string>();
 
   constructor({ folder, hasCache, proxy, userAgent }: SessionNetworkParts) {
     this.jar = new CookieJar(folder === null ? null : join(folder, "Cookies"));
@@ -41,25 +46,28 @@ export class SessionNetwork {
 
   /** The proxy before an address, with what a person answered to it: `user:password@host:port`; null where none is. */
   proxyOf(url: URL): string | null {
-    return this.#proxy.before(url);
+    const host = this.#proxy.before(url);
+    const answer = this.#answers.get(host ?? "");
+    return answer === undefined ? host : `${answer}@${host ?? ""}`;
   }
 
-  async fetch(input: string | Request, init?: RequestInit): Promise<Response> {
+  async fetch(input: string | Request, init?: RequestInit, answerProxy?: AnswerProxy): Promise<Response> {
     const request = new Request(input, init);
     request.signal.throwIfAborted();
-    const answered = await Promise.race([this.#load(request), aborted(request.signal)]);
+    const answered = await Promise.race([this.#load(request, answerProxy), aborted(request.signal)]);
     const { status, statusText, headers } = answered;
     const hasBody = !bodiless.includes(status) && request.method !== "HEAD";
     return new Response(hasBody ? this.#body(request, answered) : null, { status, statusText, headers });
   }
 
   /** The answer to a request, after its redirections. */
-  async #load(request: Request): Promise<Answered> {
+  async #load(request: Request, answerProxy: AnswerProxy | undefined): Promise<Answered> {
     let url = new URL(request.url);
     let { method } = request;
     let body = request.body === null ? null : new Uint8Array(await request.arrayBuffer());
     for (let turns = 0; turns <= mostRedirections; turns += 1) {
       const answered = await this.#exchange(request, url, method, body);
+      if (await this.#hasAnswered(url, answered, answerProxy)) continue;
       const location = answered.headers.get("location");
       if (!redirections.includes(answered.status) || location === null) return answered;
       answered.drop();
@@ -71,6 +79,23 @@ export class SessionNetwork {
       if (isPostTurned || (answered.status === 303 && method !== "HEAD")) [method, body] = ["GET", null];
     }
     throw new Error("net::ERR_TOO_MANY_REDIRECTS");
+  }
+
+  /** Whether a proxy asked for a password and got an answer, so that the request is to be sent again. */
+  async #hasAnswered(
+    url: URL,
+    { status, headers, drop }: Answered,
+    answerProxy?: AnswerProxy,
+  ): Promise<boolean> {
+    const place = this.#proxy.before(url);
+    if (status !== 407 || place === null || answerProxy === undefined) return false;
+    const [host = "", port = ""] = place.split(":");
+    const realm = /realm="([^"]*)"/.exec(headers.get("proxy-authenticate") ?? "")?.[1] ?? "";
+    const answer = await answerProxy({ isProxy: true, scheme: "basic", host, port: Number(port), realm });
+    if (answer === null) return false;
+    drop();
+    this.#answers.set(place, answer);
+    return true;
   }
 
   async #exchange(request: Request, url: URL, method: string, body: Uint8Array | null): Promise<Answered> {
@@ -92,6 +117,8 @@ export class SessionNetwork {
     const { signal } = request;
     const proxy = this.proxyOf(url);
     const answered = await this.#connections.exchange({ url, method, headers, body, signal, proxy });
+    // Nobody but a proxy may ask so.
+    if (answered.status === 407 && proxy === null) throw new Error("net::ERR_UNEXPECTED_PROXY_AUTH");
     if (hasCookies) this.jar.take(url, answered.setCookies);
     if (this.cache?.takes(request, answered) === true) this.cache.write(url.href, new Uint8Array());
     return answered;

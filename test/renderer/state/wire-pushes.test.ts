@@ -17,6 +17,7 @@ import { Layout } from "../../../renderer/state/layout.svelte.ts";
 import { MediaState } from "../../../renderer/state/media.svelte.ts";
 import { OpenConversation } from "../../../renderer/state/open-conversation.svelte.ts";
 import { PlansState } from "../../../renderer/state/plans.svelte.ts";
+import { ProxyState } from "../../../renderer/state/proxy.svelte.ts";
 import { SearchState } from "../../../renderer/state/search.svelte.ts";
 import { SessionState } from "../../../renderer/state/session.svelte.ts";
 import { SettingsState } from "../../../renderer/state/settings.svelte.ts";
@@ -47,6 +48,7 @@ function setUp() {
     session: new SessionState(bridge),
     accounts: new AccountsState(bridge, line, () => undefined),
     connection: new ConnectionState(bridge),
+    proxy: new ProxyState(bridge),
     plans: new PlansState(bridge),
     search: new SearchState(bridge),
     forYou: new ForYou(bridge),

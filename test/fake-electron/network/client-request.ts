@@ -1,0 +1,69 @@
+// Imitates https://www.electronjs.org/docs/latest/api/client-request, as far as a request without a body goes.
+import { EventEmitter } from "node:events";
+import { asElectron } from "../check.ts";
+import type { CheckedEvents, PartOf } from "../check.ts";
+import { defaultSession } from "../session.ts";
+import type { Session } from "../session.ts";
+
+/** The events of which the stand-in tells. */
+export type ClientRequestEvents = CheckedEvents<
+  Electron.ClientRequest["on"],
+  {
+    login: [authInfo: Electron.AuthInfo, callback: (username?: string, password?: string) => void];
+    response: [response: Electron.IncomingMessage];
+    error: [error: Error];
+    close: [];
+  }
+>;
+
+/** A request of the module `net`: unlike its `fetch`, it can answer a proxy that asks for a password. */
+export class ClientRequest extends EventEmitter<ClientRequestEvents> {
+  readonly #options: Electron.ClientRequestConstructorOptions;
+  readonly #ended = new AbortController();
+
+  constructor(options: Electron.ClientRequestConstructorOptions | string) {
+    super();
+    this.#options = typeof options === "string" ? { url: options } : options;
+  }
+
+  end(): Electron.ClientRequest {
+    void this.#send();
+    return asElectron<Electron.ClientRequest>(this);
+  }
+
+  abort(): void {
+    this.#ended.abort();
+  }
+
+  async #send(): Promise<void> {
+    const { method = "GET", url = "", session, credentials, redirect, cache } = this.#options;
+    const { _network: network } = (session ?? defaultSession) as unknown as Session;
+    const init = { method, signal: this.#ended.signal, ...without({ credentials, redirect, cache }) };
+    try {
+      const response = await network.fetch(url, init, (info) => this.#ask(info));
+      await response.body?.cancel();
+      const told = { statusCode: response.status, statusMessage: response.statusText };
+      this.emit("response", asElectron<Electron.IncomingMessage>(told));
+    } catch (error) {
+      if (!this.#ended.signal.aborted) this.emit("error", error as Error);
+    }
+    this.emit("close");
+  }
+
+  /** Nobody who listens is nobody who answers. */
+  #ask(info: Electron.AuthInfo): Promise<string | null> {
+    return new Promise((resolve) => {
+      const answer = (username?: string, password?: string): void => {
+        const isAnswered = username !== undefined && username !== "";
+        resolve(isAnswered ? `${encodeURIComponent(username)}:${encodeURIComponent(password ?? "")}` : null);
+      };
+      if (!this.emit("login", info, answer)) resolve(null);
+    });
+  }
+}
+
+function without(options: Readonly<Record<string, string | undefined>>): RequestInit {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+
+ClientRequest.prototype satisfies PartOf<ClientRequest, Electron.ClientRequest>;
