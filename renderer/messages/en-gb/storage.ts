@@ -11,7 +11,7 @@ export const storage = {
     "Photos, videos and files that you have not looked at for longest go first, and can be fetched again.",
   plain: "This copy is not encrypted",
   plainHint:
-    "Messages, photos, drafts and what search looks into are plain files, so that they are here without a line. Who can read the files of this computer can read them: encrypting its disk protects them. They stay after you sign out, until you delete them there or here.",
+    "Messages, photos, drafts and what search looks into are plain files, so that they are here without a line. Whoever can read the files of this computer can read them; encrypting its disk protects them. They stay after you sign out, unless you have them deleted then or delete them here later.",
   showFolder: "Show folder",
   leftHeading: "Accounts that are signed out",
   leftOpen: "What is still on this computer",
