@@ -1,6 +1,6 @@
 // npm run bench: measures the built app, and prints one JSON document. `npm run --silent bench -- grey push` chooses;
-// `--samples` and `--starts` say how many of each are taken. By themselves, and only when they are chosen: `ingest`, `search`
-// and `clear` measure the local copy without the app, `large` the app with a million messages, `catch-up` what came while one
+// `--samples` and `--starts` say how many of each are taken. By themselves, and only when they are chosen: `ingest`, `search`,
+// `clear` and `holds` measure the local copy without the app, `large` the app with a million messages, `catch-up` what came while one
 // was away, `service` the local service under load, `upload` the memory
 // of a large upload (`--megabytes`). `timeline` measures the timeline beside other lists, only when it is chosen.
 // `--messages` says of how many messages, `--runs` how often they are written, `--seconds` how long the load lasts.
@@ -13,6 +13,7 @@ import { measureCatchUp } from "./catch-up.ts";
 import { measureConfirmed } from "./confirmed.ts";
 import type { BenchDocument, Measure } from "./document.ts";
 import { measureGrey } from "./grey.ts";
+import { measureHolds } from "./holds.ts";
 import { measureIngest } from "./ingest.ts";
 import { measureLarge } from "./large.ts";
 import { describeMachine, readLoad } from "./machine.ts";
@@ -53,6 +54,7 @@ const onlyWhenChosen: ReadonlySet<string> = new Set(["timeline"]);
 const parts = {
   clear: () => measureClearing(count(values.messages ?? "100000"), count(values.runs)),
   "catch-up": () => measureCatchUp(count(values.runs)),
+  holds: () => measureHolds(count(values.messages ?? "1000000"), count(values.runs)),
   ingest: () => measureIngest(count(values.messages ?? "100000"), count(values.runs)),
   large: () => measureLarge(count(values.messages ?? "1000000"), count(values.starts), count(values.samples)),
   search: () => measureSearches(count(values.messages ?? "1000000"), count(values.samples)),
