@@ -13,10 +13,11 @@ export interface Folders {
  */
 export function openFolders(apart: string | null): Folders {
   // Run from its sources it is another app: it shares neither the accounts nor the one instance of the installed one.
-  if (!app.isPackaged && !app.commandLine.hasSwitch("user-data-dir"))
-    app.setPath("userData", join(app.getPath("appData"), `${app.getName()} (development)`));
-  if (apart === null) return { userData: app.getPath("userData"), logs: app.getPath("logs") };
-  const userData = join(app.getPath("userData"), apart);
+  const isDevelopment = !app.isPackaged && !app.commandLine.hasSwitch("user-data-dir");
+  if (isDevelopment) app.setPath("userData", join(app.getPath("appData"), `${app.getName()} (development)`));
+  const own = app.getPath("userData");
+  if (apart === null) return { userData: own, logs: isDevelopment ? join(own, "logs") : app.getPath("logs") };
+  const userData = join(own, apart);
   app.setPath("userData", userData);
   return { userData, logs: join(userData, "logs") };
 }

@@ -26,19 +26,20 @@ beforeEach(() => {
 });
 
 test("the installed app keeps its folder where it has always been", () => {
-  expect(openFolders(null).userData).toBe(join("/data", "Natter"));
+  expect(openFolders(null)).toEqual({ userData: join("/data", "Natter"), logs: "/logs" });
 });
 
 test("the app that runs from its sources has a folder of its own", () => {
   app.isPackaged = false;
-  expect(openFolders(null).userData).toBe(join("/data", "Natter (development)"));
-  expect(app.paths.userData).toBe(join("/data", "Natter (development)"));
+  const userData = join("/data", "Natter (development)");
+  expect(openFolders(null)).toEqual({ userData, logs: join(userData, "logs") });
+  expect(app.paths.get("userData")).toBe(join("/data", "Natter (development)"));
 });
 
 test("a folder that is named at the start is taken", () => {
   app.isPackaged = false;
   app.switches = ["user-data-dir"];
-  app.paths.userData = "/elsewhere";
+  app.paths.set("userData", "/elsewhere");
   expect(openFolders(null).userData).toBe("/elsewhere");
 });
 
