@@ -68,6 +68,7 @@ export function openMainWindow(parts: WindowParts): MainWindow {
     // Maximising also shows the window, so it waits until there is something to see.
     if (kept?.isMaximised === true) window.maximize();
     window.show();
+    parts.log.info("window shown");
   });
   window.on("page-title-updated", (event) => {
     // The title carries the unread count and is set from here only.

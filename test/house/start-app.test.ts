@@ -1,0 +1,55 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { startFaults } from "../../scripts/package/start-app.mjs";
+import { fits } from "../support/fits.ts";
+
+/** A program in the place of a packed Natter, which writes this to its log. */
+function makeProgram(lines: readonly string[], then: string) {
+  const userData = mkdtempSync(join(tmpdir(), "natter-start-"));
+  onTestFinished(() => {
+    rmSync(userData, { recursive: true, force: true });
+  });
+  const program = join(userData, "natter");
+  const log = join(userData, "natter.log");
+  const says = lines.map((line) => `echo '${line}' >> ${log}`).join("\n");
+  writeFileSync(log, "info window shown\n");
+  writeFileSync(program, `#!/bin/sh\necho "started with $1"\n${says}\n${then}\n`);
+  chmodSync(program, 0o755);
+  return { program, options: { userData, log } };
+}
+
+const well = ["info window shown", 'info signed in isDemo=true tokenKeeping="memory"'];
+
+test.runIf(fits.scriptsAsPrograms)(
+  "a packed app that shows its window and signs in to its demo is well",
+  async () => {
+    const { program, options } = makeProgram(well, "exec sleep 600");
+    expect(await startFaults(program, options)).toEqual([]);
+  },
+);
+
+test.runIf(fits.scriptsAsPrograms)(
+  "a packed app that ends by itself is not, and what it said is told",
+  async () => {
+    const { program, options } = makeProgram([], "exit 9");
+    expect(await startFaults(program, options)).toEqual([
+      "before it was asked to, it ended (9)",
+      'its log does not say "window shown"',
+      'its log does not say "signed in isDemo=true"',
+      "it said:\nstarted with --demo\n",
+    ]);
+  },
+);
+
+test.runIf(fits.scriptsAsPrograms)("a packed app that never shows its window is not", async () => {
+  const { program, options } = makeProgram(well.slice(1), "exec sleep 600");
+  const faults = await startFaults(program, { ...options, limit: 400 });
+  expect(faults[0]).toBe('its log does not say "window shown"');
+});
+
+test("a program that is not there is told by its name", async () => {
+  const [fault] = await startFaults(join(tmpdir(), "no-such-natter"), { userData: tmpdir(), log: "none" });
+  expect(fault).toMatch(/no-such-natter ENOENT/);
+});

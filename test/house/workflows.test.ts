@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ofBuilder } from "../../scripts/package/of-builder.mjs";
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Workflow {
+  readonly permissions?: unknown;
+  readonly jobs: Readonly<
+    Record<
+      string,
+      { readonly permissions?: unknown; readonly "timeout-minutes"?: number; readonly steps: Step[] }
+    >
+  >;
+}
+
+const root = join(import.meta.dirname, "../..");
+const folder = join(root, ".github/workflows");
+const { load } = ofBuilder("js-yaml") as { load: (text: string) => unknown };
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  scripts: Record<string, string>;
+};
+
+describe.each(readdirSync(folder))("%s", (name) => {
+  const text = readFileSync(join(folder, name), "utf8");
+  const workflow = load(text) as Workflow;
+  const jobs = Object.values(workflow.jobs);
+  const steps = jobs.flatMap((job) => job.steps);
+
+  test("every action is one commit, whose version is written beside it", () => {
+    const used = text.match(/uses:.*$/gm) ?? [];
+    expect(used.length).toBe(steps.filter(({ uses }) => uses !== undefined).length);
+    for (const line of used) expect(line).toMatch(/^uses: actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test("it may read the repository, and nothing else; no step keeps the right to do so", () => {
+    expect(workflow.permissions).toEqual({ contents: "read" });
+    expect(jobs.map((job) => job.permissions)).toEqual(jobs.map(() => undefined));
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
+    expect(checkouts.map((step) => step.with?.["persist-credentials"])).toEqual(checkouts.map(() => false));
+  });
+
+  test("nothing that a stranger can write, a title or a branch, becomes part of a command", () => {
+    const commands = steps.flatMap(({ run }) => run ?? []);
+    const filled = commands.flatMap((command) => command.match(/\$\{\{.*?\}\}/g) ?? []);
+    expect(filled.filter((one) => !/^\$\{\{ matrix\.\w+ \}\}$/.test(one))).toEqual([]);
+  });
+
+  test("every job ends some time, and runs only scripts that there are", () => {
+    expect(jobs.every((job) => job["timeout-minutes"] !== undefined)).toBe(true);
+    const named = [...text.matchAll(/npm run ([a-z-]+)/g)].map(([, script = ""]) => script);
+    expect(named.filter((script) => scripts[script] === undefined)).toEqual([]);
+  });
+});
+
+test("packages are made and started on every system, and on both chips where there are two", () => {
+  const { jobs } = load(readFileSync(join(folder, "packages.yml"), "utf8")) as {
+    jobs: { package: { strategy: { matrix: { os: string[] } }; steps: Step[] } };
+  };
+  expect(jobs.package.strategy.matrix.os).toEqual([
+    "ubuntu-24.04",
+    "ubuntu-24.04-arm",
+    "macos-15",
+    "macos-15-intel",
+    "windows-2025",
+    "windows-11-arm",
+  ]);
+  const commands = jobs.package.steps.flatMap(({ run }) => run ?? []).join("\n");
+  expect(commands).toContain("npm run package");
+  expect(commands).toContain("npm run try-packages");
+});
