@@ -87,7 +87,8 @@ test("a day far back is gone to without loading what lies between, and from ther
     post(service, `Day ${String(number)}`, [picture("lake", String(number % 5), 400, 300)]);
   }
   service.clock.standAt(null);
-  const natter = await startNatter({ service, signedInAs: service.ines });
+  // Noon there is the next day in the far east of the world.
+  const natter = await startNatter({ service, signedInAs: service.ines, env: { TZ: "UTC" } });
   const { page } = natter;
   await natter.openChat(chat);
   const gallery = await openGallery(natter);
