@@ -95,11 +95,11 @@ test("each account keeps its own draft of the same chat and sends as itself, thr
   await natter.openChat("Building 14");
   await expect(natter.composer).toHaveValue("");
   await natter.composer.fill("Inês’s half a thought");
-  await natter.page.keyboard.press("Control+Alt+Digit2");
+  await natter.page.keyboard.press("ControlOrMeta+Alt+Digit2");
   await accountButton(natter, "Kwame Mensah").waitFor();
   // What was open in an account is open again.
   await expect(natter.composer).toHaveValue("Kwame's half a thought");
-  await natter.page.keyboard.press("Control+Shift+A");
+  await natter.page.keyboard.press("ControlOrMeta+Shift+A");
   await accountButton(natter, "Inês Carvalho").waitFor();
   await expect(natter.composer).toHaveValue("Inês’s half a thought");
   await natter.composer.press("Enter");

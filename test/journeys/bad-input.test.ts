@@ -266,9 +266,9 @@ test("markup in every text that others choose is shown as it was typed", async (
   const seen = await walkThrough(natter, "the very last");
   // What was said, the quote of it, the file, the location, the poll, the event, the notice of the pin, and the name over the last.
   expect(seen.filter((message) => message.split(" | ")[1]?.includes("<script>"))).toHaveLength(8);
-  await page.keyboard.press("Control+g");
+  await page.keyboard.press("ControlOrMeta+g");
   await page.getByRole("main", { name: /^Gallery/ }).waitFor();
-  await page.keyboard.press("Control+3");
+  await page.keyboard.press("ControlOrMeta+3");
   await expect(page.getByRole("main")).toContainText(script);
   expect(await page.evaluate(() => (globalThis as { ran?: string }).ran)).toBeUndefined();
   expect(mistakesOf(userData)).toEqual([]);

@@ -39,14 +39,14 @@ for (const width of [1280, 400]) {
       ["3", "Calendar"],
       [",", "Settings"],
     ] as const) {
-      await page.keyboard.press(`Control+${key}`);
+      await page.keyboard.press(`ControlOrMeta+${key}`);
       await page.getByRole("heading", { name: region }).first().waitFor();
       await expectAllPressable(natter, region);
     }
-    await page.keyboard.press("Control+1");
+    await page.keyboard.press("ControlOrMeta+1");
     await natter.openChat(chat);
     await expectAllPressable(natter, "chat");
-    await page.keyboard.press("Control+g");
+    await page.keyboard.press("ControlOrMeta+g");
     await page
       .getByRole("heading", { name: /Gallery|Photos/ })
       .first()
@@ -74,8 +74,8 @@ for (const width of [1280, 400]) {
     const { page } = natter;
     await natter.openChat(chat);
     for (const [keys, name] of [
-      ["Control+Shift+p", "New poll"],
-      ["Control+Shift+e", "New event"],
+      ["ControlOrMeta+Shift+p", "New poll"],
+      ["ControlOrMeta+Shift+e", "New event"],
     ] as const) {
       await page.keyboard.press(keys);
       const dialog = page.getByRole("dialog", { name });
@@ -84,7 +84,7 @@ for (const width of [1280, 400]) {
       await pressUpperEdge(dialog.getByRole("button", { name: "Close" }));
       await expect(dialog).toHaveCount(0);
     }
-    await page.keyboard.press("Control+f");
+    await page.keyboard.press("ControlOrMeta+f");
     await page.getByRole("dialog").first().waitFor();
     await expectAllPressable(natter, "search");
     await page.keyboard.press("Escape");

@@ -88,7 +88,7 @@ test("an emoji of a pack is chosen, stays while I type on, and is sent and edite
       .findLast(({ text }) => text?.includes("Look"));
   await composer.pressSequentially("Look  here");
   for (let step = 0; step < 5; step += 1) await composer.press("ArrowLeft");
-  await composer.press("Control+e");
+  await composer.press("ControlOrMeta+e");
   const search = page.getByRole("searchbox", { name: "Find an emoji" });
   await search.fill("in love");
   await page
@@ -206,7 +206,7 @@ test("emoji of packs are words in a notification, a search and what is copied", 
   });
   expect(copied).toContain("Shining :sun: today");
   expect((await new AxeBuilder({ page }).setLegacyMode(true).analyze()).violations).toEqual([]);
-  await page.keyboard.press("Control+Shift+F");
+  await page.keyboard.press("ControlOrMeta+Shift+F");
   const panel = page.getByRole("dialog", { name: /^Search / });
   await panel.getByRole("combobox").fill("shining");
   const found = panel.getByRole("group", { name: "Messages" }).getByRole("option");
@@ -222,16 +222,16 @@ test("emoji are tracked through copying, cutting, pasting and undoing in the com
   await composer.pressSequentially("a :lime");
   await page.getByRole("option", { name: ":lime:" }).last().click();
   await composer.pressSequentially(" b");
-  await composer.press("Control+a");
-  await composer.press("Control+x");
+  await composer.press("ControlOrMeta+a");
+  await composer.press("ControlOrMeta+x");
   await expect(composer).toHaveValue("");
-  await composer.press("Control+v");
-  await composer.press("Control+v");
+  await composer.press("ControlOrMeta+v");
+  await composer.press("ControlOrMeta+v");
   await expect(composer).toHaveValue("a \u2B1B ba \u2B1B b");
   await expect(composer).toHaveAccessibleDescription("Emoji of packs, in order: lime, lime");
   for (let step = 0; step < 3; step += 1) await composer.press("Backspace");
   await expect(composer).toHaveAccessibleDescription("Emoji of packs, in order: lime");
-  await composer.press("Control+z");
+  await composer.press("ControlOrMeta+z");
   await expect(composer).toHaveAccessibleDescription("Emoji of packs, in order: lime, lime");
   await composer.press("Enter");
   const last = (): Message | undefined => world.conversations.log(football.id).later(null).at(-1);

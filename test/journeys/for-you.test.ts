@@ -62,7 +62,7 @@ test("who is named or answered finds it in one place, live, and goes to it from 
   await page.keyboard.press("End");
   await expect(natter.message("Talk 40")).toBeVisible();
   await expect(page.getByRole("button", { name: "For you, 2 unread" })).toBeVisible();
-  await page.keyboard.press("Control+2");
+  await page.keyboard.press("ControlOrMeta+2");
   await expect(rows.last()).toBeFocused();
   await expect(rows.last()).not.toContainText("New");
 });

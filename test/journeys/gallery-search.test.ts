@@ -21,7 +21,7 @@ test("the gallery is searched as one types, follows what others send, and fetche
   const gallery = await openGallery(natter);
   const tiles = gallery.getByRole("gridcell");
   await expect(tiles).toHaveCount(4);
-  await page.keyboard.press("Control+f");
+  await page.keyboard.press("ControlOrMeta+f");
   await page.keyboard.type("rid");
   // One is on this computer, the other is known from the service's list.
   await expect(tiles).toHaveCount(3);
@@ -40,7 +40,7 @@ test("the gallery is searched as one types, follows what others send, and fetche
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("ArrowRight");
   await expect(lightbox).toContainText("Dawn from the ridge");
   await page.keyboard.press("Escape");
-  await page.keyboard.press("Control+f");
+  await page.keyboard.press("ControlOrMeta+f");
   await page.keyboard.type("nobody said this");
   await expect(gallery.getByRole("heading", { name: "Nothing found" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -93,7 +93,7 @@ test("a day far back is gone to without loading what lies between, and from ther
   await natter.openChat(chat);
   const gallery = await openGallery(natter);
   await expect(gallery.getByRole("gridcell").first()).toBeVisible();
-  await page.keyboard.press("Control+j");
+  await page.keyboard.press("ControlOrMeta+j");
   const field = gallery.getByLabel("Jump to date", { exact: true }).and(page.locator("input"));
   await expect(field).toBeFocused();
   await field.fill("2024-03-10");
@@ -107,7 +107,7 @@ test("a day far back is gone to without loading what lies between, and from ther
   await expect(gallery.getByRole("gridcell", { name: /Day 599$/ })).toHaveCount(0);
   await page.keyboard.press("ArrowLeft");
   await expect(focused).toHaveAccessibleName(/Day 70$/);
-  await page.keyboard.press("Control+j");
+  await page.keyboard.press("ControlOrMeta+j");
   await field.fill("2020-01-01");
   await page.keyboard.press("Enter");
   await expect(gallery).toContainText("Nothing here is as old as 1 January 2020. The oldest is shown.");
@@ -115,7 +115,7 @@ test("a day far back is gone to without loading what lies between, and from ther
   await gallery.getByRole("button", { name: "Back to the newest" }).click();
   await expect(focused).toHaveAccessibleName(/Day 599$/);
   await service.stop();
-  await page.keyboard.press("Control+j");
+  await page.keyboard.press("ControlOrMeta+j");
   await field.fill("2024-03-10");
   await page.keyboard.press("Enter");
   await expect(gallery).toContainText("What is on this computer is shown; there may be more.");

@@ -150,7 +150,7 @@ test("whatever the composer can do is done without a pointer, from a mention to 
   await page.getByRole("option", { name: /Kwame/ }).waitFor();
   await keyboard.press("Tab");
   await keyboard.press("Shift+Enter");
-  await keyboard.press("Control+e");
+  await keyboard.press("ControlOrMeta+e");
   await expect(page.getByRole("searchbox", { name: "Find an emoji" })).toBeFocused();
   await keyboard.type("party popper");
   await expect(page.getByRole("dialog", { name: "Emoji" }).getByRole("button").nth(1)).toBeVisible();
@@ -200,10 +200,10 @@ test("whatever the composer can do is done without a pointer, from a mention to 
   await expect(composer).toHaveValue(/^Second and on/);
   await keyboard.press("Escape");
   await expect(composer).toHaveValue("");
-  await keyboard.press("Control+Shift+P");
+  await keyboard.press("ControlOrMeta+Shift+P");
   await page.getByRole("dialog", { name: "New poll" }).waitFor();
   await keyboard.press("Escape");
-  await keyboard.press("Control+Shift+E");
+  await keyboard.press("ControlOrMeta+Shift+E");
   await page.getByRole("dialog", { name: "New event" }).waitFor();
   await keyboard.press("Escape");
   await expect(composer).toBeFocused();

@@ -45,7 +45,7 @@ test("the lightbox is walked by keys, beyond what the chat shows, and gives the 
   await expect.poll(widthOf).toBeCloseTo(fitted, 0);
   await page.keyboard.press("r");
   await expect.poll(widthOf).toBeGreaterThan(fitted);
-  await page.keyboard.press("Control+c");
+  await page.keyboard.press("ControlOrMeta+c");
   // Chromium draws a picture for the clipboard when it has nothing else to do, which on a busy computer takes a while.
   await expect(lightbox).toContainText("The picture is on the clipboard.", { timeout: 30_000 });
   expect(
@@ -79,7 +79,7 @@ test("a picture is saved where the person says, and shown where it was said", as
   await natter.desktop.answerDialog({ path: place });
   const lightbox = page.getByRole("dialog");
   await lightbox.waitFor();
-  await page.keyboard.press("Control+s");
+  await page.keyboard.press("ControlOrMeta+s");
   await expect(lightbox).toContainText(/Saved\s*ridge\.png/);
   expect(readFileSync(place).readUInt32BE(16)).toBe(1200);
   await postFilm(service, "The last minute", filmOf(30_000));

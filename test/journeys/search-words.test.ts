@@ -18,7 +18,7 @@ interface Searching {
 }
 
 async function searchAll({ page }: Natter): Promise<Searching> {
-  await page.keyboard.press("Control+Shift+F");
+  await page.keyboard.press("ControlOrMeta+Shift+F");
   const panel = page.getByRole("dialog", { name: /^Search / });
   const field = panel.getByRole("combobox");
   await expect(field).toBeFocused();

@@ -47,7 +47,7 @@ test("I find what another wrote long ago, read it in its place, and come back to
   const { page } = natter;
   await natter.openChat("Sunday Five-a-side");
 
-  const { panel, field, results } = await openPanel(natter, "Control+F");
+  const { panel, field, results } = await openPanel(natter, "ControlOrMeta+F");
   await field.fill("ferr");
   await expect(panel.getByText("Nothing found so far")).toBeVisible();
   await panel.getByRole("button", { name: "Fetch it" }).click();
@@ -75,7 +75,7 @@ test("scrolling on from a result leads to the newest message without a hole", as
   talkAtLength(service);
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
-  const { panel, field, results } = await openPanel(natter, "Control+F");
+  const { panel, field, results } = await openPanel(natter, "ControlOrMeta+F");
   await field.fill("ferry");
   await panel.getByRole("button", { name: "Fetch it" }).click();
   await results.click();
@@ -97,7 +97,7 @@ test("filters are completed by keys, all chats are searched, and what is written
   const natter = await startNatter({ service, signedInAs: service.ines });
   await natter.openChat("Sunday Five-a-side");
   await natter.openChat("Building 14");
-  const { panel, field, results } = await openPanel(natter, "Control+Shift+F");
+  const { panel, field, results } = await openPanel(natter, "ControlOrMeta+Shift+F");
   await field.pressSequentially("lift fr");
   // Nothing but what was begun is offered any more: the key goes on with that, and not with what was offered before.
   const offered = panel.getByRole("group", { name: "Filters" }).getByRole("option");
@@ -132,7 +132,7 @@ test("with the service gone, what is here is still found and shown", async () =>
   await natter.openChat("Building 14");
   await service.stop();
   await expect(natter.page.getByText("You are offline.", { exact: false })).toBeVisible({ timeout: 30_000 });
-  const { panel, field, results } = await openPanel(natter, "Control+Shift+F");
+  const { panel, field, results } = await openPanel(natter, "ControlOrMeta+Shift+F");
   await field.fill("sunday");
   await expect(results).toHaveCount(1);
   await field.press("Enter");
@@ -163,7 +163,7 @@ test.each(["light", "dark"] as const)(
     const natter = await startNatter({ service, signedInAs: service.ines });
     await natter.desktop.setDark(theme === "dark");
     await natter.openChat("Sunday Five-a-side");
-    const { field, panel, results } = await openPanel(natter, "Control+F");
+    const { field, panel, results } = await openPanel(natter, "ControlOrMeta+F");
     expect(await findFaults(natter)).toEqual([]);
     await field.fill("talk");
     await expect(results.first()).toBeVisible();

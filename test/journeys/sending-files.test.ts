@@ -42,7 +42,7 @@ test("where a photo was taken is removed from what is sent, unless the settings 
   const sections = page.getByRole("navigation", { name: "Settings sections" });
   await sections.getByRole("button", { name: "Privacy" }).click();
   await page.getByRole("switch", { name: "Remove the place from photos" }).click();
-  await page.keyboard.press("Control+1");
+  await page.keyboard.press("ControlOrMeta+1");
   await natter.openChat("Sunday Five-a-side");
   expect((await sentAs("With the place")).equals(photo)).toBe(true);
 });

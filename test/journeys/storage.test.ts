@@ -25,7 +25,7 @@ test("a photo that is not to come by itself waits in its place, and comes when i
   const { page } = natter;
   await openSettings(natter, "Storage");
   await page.getByRole("switch", { name: "Photos" }).click();
-  await page.keyboard.press("Control+1");
+  await page.keyboard.press("ControlOrMeta+1");
   await natter.openChat(chat);
   const message = natter.message("The pitch");
   const load = message.getByRole("button", { name: /^Load photo/ });
