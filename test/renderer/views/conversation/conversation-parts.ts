@@ -15,6 +15,7 @@ import { Layout } from "../../../../renderer/state/layout.svelte.ts";
 import { MediaState } from "../../../../renderer/state/media.svelte.ts";
 import { OpenConversation } from "../../../../renderer/state/open-conversation.svelte.ts";
 import { PlansState } from "../../../../renderer/state/plans.svelte.ts";
+import { ProxyState } from "../../../../renderer/state/proxy.svelte.ts";
 import { SearchState } from "../../../../renderer/state/search.svelte.ts";
 import { SessionState } from "../../../../renderer/state/session.svelte.ts";
 import { SettingsState } from "../../../../renderer/state/settings.svelte.ts";
@@ -50,6 +51,7 @@ export function buildParts(bridge: Bridge, me: Person, now: () => number): Parts
     session,
     accounts: new AccountsState(bridge, { address: () => undefined }, () => undefined),
     connection,
+    proxy: new ProxyState(bridge),
     search: new SearchState(bridge),
     forYou: new ForYou(bridge),
     plans: new PlansState(bridge, now),
