@@ -1,8 +1,10 @@
 import { Agent as HttpAgent, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
-import { Readable } from "node:stream";
+import { Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { connect as connectTls } from "node:tls";
 import { readBody } from "./read-body.ts";
+import { connectBySocks } from "./socks-connection.ts";
 
 /** A request whose body is too large to be held. */
 export interface StreamedRequest {
@@ -36,16 +38,34 @@ export function sendStreamBy(proxyFor: ProxyFor, trusted?: TrustedCertificates):
     const proxy = await proxyFor(request.url);
     const isEncrypted = request.url.startsWith("https:");
     if (proxy === null && !isEncrypted) return send(request, false);
-    // Both names: which is looked at follows from the address. Nothing of the environment is used.
-    const proxyEnv = proxy === null ? {} : { HTTP_PROXY: proxy, HTTPS_PROXY: proxy };
-    const ca = trusted === undefined ? {} : { ca: [...trusted()] };
-    const agent = isEncrypted ? new HttpsAgent({ proxyEnv, ...ca }) : new HttpAgent({ proxyEnv });
+    const agent = agentFor(proxy, isEncrypted, trusted === undefined ? {} : { ca: [...trusted()] });
     try {
       return await send(request, agent);
     } finally {
       agent.destroy();
     }
   };
+}
+
+function agentFor(proxy: string | null, isEncrypted: boolean, trust: { readonly ca?: string[] }): HttpAgent {
+  if (proxy?.startsWith("socks5:") === true) return socksAgent(new URL(proxy), isEncrypted, trust);
+  // Both names: which is looked at follows from the address. Nothing of the environment is used.
+  const proxyEnv = proxy === null ? {} : { HTTP_PROXY: proxy, HTTPS_PROXY: proxy };
+  return isEncrypted ? new HttpsAgent({ proxyEnv, ...trust }) : new HttpAgent({ proxyEnv });
+}
+
+function socksAgent(proxy: URL, isEncrypted: boolean, trust: { readonly ca?: string[] }): HttpAgent {
+  const agent = isEncrypted ? new HttpsAgent() : new HttpAgent();
+  agent.createConnection = ({ host, port }, made) => {
+    const servername = host ?? "";
+    connectBySocks(proxy, servername, Number(port)).then(
+      (socket) => made?.(null, isEncrypted ? connectTls({ socket, servername, ...trust }) : socket),
+      // Who asks for a connection takes either, and the types want both.
+      (error: unknown) => made?.(error as Error, new Duplex()),
+    );
+    return undefined;
+  };
+  return agent;
 }
 
 /** The same without any proxy, trusting what Node trusts. */

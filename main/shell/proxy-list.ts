@@ -1,8 +1,13 @@
-const schemes: Readonly<Record<string, string>> = { PROXY: "http", HTTP: "http", HTTPS: "https" };
+const schemes: Readonly<Record<string, string>> = {
+  PROXY: "http",
+  HTTP: "http",
+  HTTPS: "https",
+  SOCKS5: "socks5",
+};
 
 /**
  * The first proxy of a list that can be used, as an address: `PROXY a:8080; SOCKS5 b:1080; DIRECT` and alike. Null where the
- * list begins with going directly; `unusable` where it names proxies, and none that Node can use.
+ * list begins with going directly; `unusable` where it names proxies, and none that uploads can use.
  */
 export function proxyIn(list: string): string | "unusable" | null {
   const entries = list

@@ -2,10 +2,11 @@ import { createServer } from "node:http";
 import type { IncomingMessage, Server } from "node:http";
 import { createServer as createEncryptedServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { connect } from "node:net";
+import { connect, createServer as createSocketServer } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { makeCertificate } from "../../fake-electron/chromium/certificate.ts";
+import { isNothingSent } from "../../../main/service/network-failure.ts";
 import { sendStreamBy } from "../../../main/service/send-stream.ts";
 
 async function listen(server: Server): Promise<string> {
@@ -116,6 +117,78 @@ test("an encrypted upload trusts the certificates that it is told, and no others
   expect(await (await trusting({ ...upload("", 3), url })).text()).toBe("taken");
   const strict = sendStreamBy(straight, () => [makeCertificate().cert]);
   await expect(strict({ ...upload("", 3), url })).rejects.toThrow(/certificate/iu);
+});
+
+/** A SOCKS5 proxy that leads everybody to one place, or answers with a refusal; it notes who was asked for. */
+async function leadBySocks(place: string, status = 0) {
+  const asked: string[] = [];
+  const server = createSocketServer((client) => {
+    client.on("error", () => undefined);
+    client.once("data", () => {
+      client.write(Buffer.from([5, 0]));
+      client.once("data", (request) => {
+        const length = request[4] ?? 0;
+        asked.push(
+          `${request.subarray(5, 5 + length).toString()}:${String(request.readUInt16BE(5 + length))}`,
+        );
+        client.write(Buffer.from([5, status, 0, 1, 127, 0, 0, 1, 0, 0]));
+        if (status !== 0) return;
+        const upstream = connect(Number(place.split(":")[1]), "127.0.0.1");
+        upstream.pipe(client).pipe(upstream);
+      });
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  onTestFinished(() => void server.close());
+  return { proxy: `socks5://127.0.0.1:${String((server.address() as AddressInfo).port)}`, asked };
+}
+
+test("an upload goes by a SOCKS proxy, which is told the name and not the number of the host", async () => {
+  const { place, received } = await takeUploads();
+  const { proxy, asked } = await leadBySocks(place);
+  const request = { ...upload("", 50), url: "http://service.example:8080/upload" };
+  const response = await sendStreamBy(() => Promise.resolve(proxy))(request);
+  expect(await response.text()).toBe("taken");
+  expect(received).toEqual([{ length: "50000", bytes: 50_000 }]);
+  expect(asked).toEqual(["service.example:8080"]);
+});
+
+test("by a SOCKS proxy too, what is encrypted is encrypted up to the service", async () => {
+  const { key, cert } = makeCertificate();
+  const server = createEncryptedServer({ key, cert }, (request, response) => {
+    void buffer(request).then(() => response.end("taken"));
+  });
+  const { proxy, asked } = await leadBySocks(await listen(server));
+  const request = { ...upload("", 3), url: "https://localhost/upload" };
+  const send = sendStreamBy(
+    () => Promise.resolve(proxy),
+    () => [cert],
+  );
+  expect(await (await send(request)).text()).toBe("taken");
+  expect(asked).toEqual(["localhost:443"]);
+  const strict = sendStreamBy(
+    () => Promise.resolve(proxy),
+    () => [makeCertificate().cert],
+  );
+  await expect(strict({ ...upload("", 3), url: "https://localhost/upload" })).rejects.toThrow(
+    /certificate/iu,
+  );
+});
+
+test("a SOCKS proxy that does not connect, or is not there, is a failure before anything was sent", async () => {
+  const { place, received } = await takeUploads();
+  const { proxy } = await leadBySocks(place, 5);
+  for (const by of [proxy, "socks5://127.0.0.1:1"]) {
+    const sent = sendStreamBy(() => Promise.resolve(by))(upload(place, 1));
+    const error: unknown = await sent.then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(isNothingSent(error)).toBe(true);
+  }
+  expect(received).toEqual([]);
 });
 
 test("an upload by a proxy is given up when its signal says so", async () => {
