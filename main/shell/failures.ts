@@ -20,8 +20,12 @@ export function endOnFailure(parts: {
 }): Failures {
   const { application, folders, log } = parts;
   let isOpen = false;
+  let hasFailed = false;
   function cannotStart(error: unknown): void {
     log.error("not started", error);
+    // What else goes wrong while the process ends follows from the first, and is in the log.
+    if (hasFailed) return;
+    hasFailed = true;
     sayNotStarted(error, folders);
     application.exit(1);
   }

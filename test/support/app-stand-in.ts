@@ -202,8 +202,11 @@ export async function startOnStandIn(options: AppOptions, folder: AppFolder): Pr
       gone,
     };
   } catch (error) {
-    kill();
-    await gone;
-    throw new Error(`${String(error)} It said:\n${output.trim()}`, { cause: error });
+    // It may be ending by itself, and how is part of what went wrong.
+    const late = setTimeout(kill, 2000);
+    const { code, signal } = await gone;
+    clearTimeout(late);
+    const end = `It ended (${String(code ?? signal)}) and said:`;
+    throw new Error(`${String(error)} ${end}\n${output.trim()}`, { cause: error });
   }
 }
