@@ -11,11 +11,19 @@ const inHome: Record<string, string> = {
   videos: "Videos",
 };
 
-/** Where apps keep what is theirs. */
-export function appData(): string {
+function appData(): string {
   if (process.platform === "darwin") return join(homedir(), "Library", "Application Support");
   if (process.platform === "win32") return process.env["APPDATA"] ?? join(homedir(), "AppData", "Roaming");
   return process.env["XDG_CONFIG_HOME"] ?? join(homedir(), ".config");
+}
+
+/**
+ * The arguments of a person who starts an app in a window of Chromium, with a folder of its own unless they name one:
+ * Chromium's files, and the accounts that are signed in to there, never meet those of the app on Electron.
+ */
+export function withOwnFolder(argv: readonly string[], appName: string): readonly string[] {
+  const isNamed = argv.some((argument) => argument.startsWith("--user-data-dir="));
+  return isNamed ? argv : [...argv, `--user-data-dir=${join(appData(), `${appName} (stand-in)`)}`];
 }
 
 /** `--user-data-dir=…`, which Chromium and so Electron takes from the command line. */

@@ -3,7 +3,6 @@
 // tray icon to bring a hidden window back; notifications, the tray icon and the badge are not shown; the app's dialogs count as
 // cancelled; links open in the real browser.
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** @param {string} line @returns {never} */
@@ -23,8 +22,6 @@ if (!existsSync(main)) refuse("The app is not built: npm start builds it.");
 process.env.STAND_IN_WINDOW = NATTER_HEADLESS === "1" ? "none" : "headed";
 process.argv[1] = main;
 await import("./register.mjs");
-const { appData } = await import("./app-paths.ts");
-// Chromium's own files, and the accounts that are signed in to here, never meet those of Natter on Electron.
-if (!process.argv.some((argument) => argument.startsWith("--user-data-dir=")))
-  process.argv.push(`--user-data-dir=${join(appData(), "Natter (stand-in)")}`);
+const { withOwnFolder } = await import("./app-paths.ts");
+process.argv = [...withOwnFolder(process.argv, "Natter")];
 await import(new URL("../../dist/main/main.js", import.meta.url).href);
