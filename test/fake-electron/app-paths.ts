@@ -33,7 +33,7 @@ function userDataSwitch(): string | undefined {
 }
 
 /** The app's folders, each at its usual place until it is set elsewhere. */
-export class AppPaths {
+class AppPaths {
   readonly #set = new Map<string, string>();
 
   /** Throws for a path that depends on the folder in which the app was started. */

@@ -20,6 +20,7 @@ import { SearchState } from "../../../../renderer/state/search.svelte.ts";
 import { SessionState } from "../../../../renderer/state/session.svelte.ts";
 import { SettingsState } from "../../../../renderer/state/settings.svelte.ts";
 import { Toasts } from "../../../../renderer/state/toasts.svelte.ts";
+import { WarningsState } from "../../../../renderer/state/warnings.svelte.ts";
 import { tellEnded } from "../../../../renderer/views/conversation/attachments/save-attachments.ts";
 import { buildAccount, buildDesktop } from "../../../support/build-model.ts";
 import type { FakeTransport } from "../../../support/fake-transport.ts";
@@ -56,6 +57,7 @@ export function buildParts(bridge: Bridge, me: Person, now: () => number): Parts
     forYou: new ForYou(bridge),
     plans: new PlansState(bridge, now),
     settings: new SettingsState(bridge, () => undefined),
+    warnings: new WarningsState(bridge),
     history: new HistoryState(bridge, () => undefined),
     exports: new ExportsState(bridge, () => undefined),
     media: new MediaState(bridge, (ended) => {
