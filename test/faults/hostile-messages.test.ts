@@ -43,7 +43,7 @@ test("whatever a message is made of, it is shown as text or left out, and the ch
   await expect(natter.message("and still I write")).toContainText("Sent", { timeout: 30_000 });
   say(service.world, service.kwame, service.football.id, "and still I hear");
   await expect(natter.message("and still I hear")).toBeVisible({ timeout: 30_000 });
-  await natter.page.keyboard.press("Control+F");
+  await natter.page.keyboard.press("ControlOrMeta+F");
   const panel = natter.page.getByRole("dialog", { name: /^Search / });
   const results = panel.getByRole("group", { name: "Messages" }).getByRole("option");
   for (const name of Object.keys(hostile)) {
