@@ -105,6 +105,7 @@ test("a day far back is gone to without loading what lies between, and from ther
   // Nothing of the months in between is here: the next newer page was read, and no other.
   await expect(gallery.getByRole("gridcell", { name: /Day 69$/ })).toBeInViewport();
   await expect(gallery.getByRole("gridcell", { name: /Day 599$/ })).toHaveCount(0);
+  await expect(gallery.getByRole("gridcell", { name: /Day 70$/ })).toHaveCount(1);
   await page.keyboard.press("ArrowLeft");
   await expect(focused).toHaveAccessibleName(/Day 70$/);
   await page.keyboard.press("ControlOrMeta+j");
