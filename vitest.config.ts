@@ -83,6 +83,7 @@ export default defineConfig({
           expect: patient,
           include: ["test/renderer/**/*.test.ts"],
           exclude: ["test/renderer/**/*.browser.test.ts"],
+          testTimeout: 30_000,
         },
       },
       {
@@ -128,6 +129,14 @@ export default defineConfig({
         test: {
           name: "faults",
           include: ["test/faults/**/*.test.ts"],
+          testTimeout: 2 * minute,
+          hookTimeout: minute,
+        },
+      },
+      {
+        test: {
+          name: "smoke",
+          include: ["test/smoke/**/*.test.ts"],
           testTimeout: 2 * minute,
           hookTimeout: minute,
         },

@@ -64,16 +64,20 @@ export const build = { part: "build", name: "build", args: [inRoot("scripts/buil
 /** The screenshots of the main screens, into test-results/. */
 export const screenshots = vitest("screenshots", { needsBuild: true, startsApp: true });
 
+/** What a program can try of the app on a machine with Electron: npm run smoke makes a report of it. */
+export const smoke = vitest("smoke", { needsBuild: true, startsApp: true });
+
 /** The tests: one run of Vitest for each of its projects. */
 export const tests = [
   vitest("unit"),
   vitest("renderer"),
   vitest("service"),
   vitest("keychain"),
-  vitest("stand-in", { needsBuild: true }),
+  vitest("stand-in", { needsBuild: true, startsApp: process.env["NATTER_SAMPLE_ON"] === "electron" }),
   vitest("electron-spec"),
   vitest("journeys", { needsBuild: true, startsApp: true }),
   vitest("faults", { needsBuild: true, startsApp: true }),
+  smoke,
   screenshots,
 ];
 
@@ -83,7 +87,9 @@ export const tests = [
  * @returns {Step}
  */
 export function chosenTests(args) {
-  const startsApp = args.some((arg) => /^(\.\/)?test\/(journeys|security|faults|screenshots)\b/.test(arg));
+  const startsApp = args.some((arg) =>
+    /^(\.\/)?test\/(journeys|security|faults|screenshots|smoke)\b/.test(arg),
+  );
   const needsBuild = startsApp || args.some((arg) => /^(\.\/)?test\/fake-electron\b/.test(arg));
   return { ...vitestStep("chosen tests", "chosen", args), needsBuild, startsApp };
 }

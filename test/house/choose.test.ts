@@ -11,8 +11,16 @@ test("npm test alone runs types, lint, build and every project of tests, each on
     expect(all).toContain(name);
   }
   const tests = [
-    ...["unit", "renderer", "service", "keychain", "stand-in", "electron-spec"],
-    ...["journeys", "faults", "screenshots"],
+    "unit",
+    "renderer",
+    "service",
+    "keychain",
+    "stand-in",
+    "electron-spec",
+    "journeys",
+    "faults",
+    "smoke",
+    "screenshots",
   ];
   expect(all.slice(-tests.length)).toEqual(tests);
 });

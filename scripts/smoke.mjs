@@ -1,0 +1,36 @@
+// npm run smoke: tries on this machine what a program can try, on Electron where it is there, and writes a report that can be
+// attached to a bug: test-results/smoke.txt and smoke.json. What it cannot try is a list for a person: docs/smoke.md.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { ensureBuild } from "./build/ensure-build.mjs";
+import { ensureDependencies } from "./setup/dependencies.mjs";
+import { installedElectron } from "./setup/electron-binary.mjs";
+import { ensureNode } from "./setup/node-runtime.mjs";
+import { inRoot, root } from "./setup/places.mjs";
+import { ensurePrograms, forTests } from "./setup/programs.mjs";
+import { runStep } from "./test/run-step.mjs";
+import { lacksDisplay } from "./test/runtime.mjs";
+import { inLines, smokeReport } from "./test/smoke-report.mjs";
+import { smoke } from "./test/steps.mjs";
+
+await ensureNode(import.meta.filename);
+await ensureDependencies();
+await ensureBuild();
+
+const electron = installedElectron();
+await ensurePrograms(forTests({ virtualDisplay: electron !== undefined && lacksDisplay() }));
+const { failed } = await runStep(smoke, { electron, live: false });
+
+const folder = inRoot("test-results");
+mkdirSync(folder, { recursive: true });
+const report = smokeReport(readFileSync(String(smoke.report), "utf8"), {
+  "the project": root,
+  home: homedir(),
+  "temporary files": tmpdir(),
+});
+writeFileSync(inRoot("test-results/smoke.json"), `${JSON.stringify(report, null, 2)}\n`);
+rmSync(String(smoke.report));
+const lines = inLines(report);
+writeFileSync(inRoot("test-results/smoke.txt"), lines);
+console.log(lines);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,69 @@
+/**
+ * @typedef {object} Tried
+ * @property {string} what
+ * @property {"ok" | "fault" | "not shown here"} result
+ * @property {Readonly<Record<string, string | number | boolean | null>>} facts
+ * @property {string} [why] the beginning of what a fault says
+ */
+
+/**
+ * What a smoke run found, from Vitest's results, without what is nobody's business: folders of this computer, and anything that
+ * could be a token.
+ * @param {string} results JSON
+ * @param {Readonly<Record<string, string>>} folders what each folder is called instead
+ * @returns {Tried[]}
+ */
+export function smokeReport(results, folders) {
+  const { testResults } = JSON.parse(clean(results, folders));
+  return testResults.flatMap((/** @type {any} */ file) =>
+    file.assertionResults.length === 0
+      ? [{ what: "the run itself", result: "fault", facts: {}, why: firstLines(file.message) }]
+      : file.assertionResults.map(tried),
+  );
+}
+
+/**
+ * @param {any} test
+ * @returns {Tried}
+ */
+function tried({ title, status, meta, failureMessages }) {
+  const facts = meta?.facts ?? {};
+  if (status === "passed") return { what: title, result: "ok", facts };
+  if (status === "failed")
+    return { what: title, result: "fault", facts, why: firstLines(failureMessages[0]) };
+  return { what: title, result: "not shown here", facts };
+}
+
+/** @param {string | undefined} words */
+function firstLines(words = "") {
+  return words.split("\n").slice(0, 12).join("\n");
+}
+
+/**
+ * @param {string} text JSON
+ * @param {Readonly<Record<string, string>>} folders
+ */
+function clean(text, folders) {
+  // In JSON a folder of Windows has its backslashes twice.
+  const named = Object.entries(folders)
+    .map(([name, path]) => [JSON.stringify(path).slice(1, -1), `<${name}>`])
+    .sort(([a = ""], [b = ""]) => b.length - a.length);
+  const withoutFolders = named.reduce((sofar, [path = "", name = ""]) => sofar.replaceAll(path, name), text);
+  return withoutFolders.replace(/\b(?=[A-Za-z0-9]*\d)[A-Za-z0-9]{24,}\b/g, "<left out>");
+}
+
+/**
+ * The report as a person reads it.
+ * @param {readonly Tried[]} report
+ */
+export function inLines(report) {
+  const lines = report.flatMap(({ what, result, facts, why }) => [
+    `${result.padEnd(16)}${what}`,
+    ...Object.entries(facts).map(([name, value]) => `${" ".repeat(18)}${name}: ${String(value)}`),
+    ...(why ?? "")
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => `${" ".repeat(18)}${line}`),
+  ]);
+  return `${lines.join("\n")}\n`;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { inLines, smokeReport } from "../../scripts/test/smoke-report.mjs";
+
+const token = "8sJ2kfW9qLx0aPzM4tYv7bNcR3hD6eUg1oTi5wQy";
+const folders = { home: "/home/ada", "the project": "/home/ada/natter" };
+
+function resultsOf(...tests: readonly object[]): string {
+  return JSON.stringify({ testResults: [{ message: "", assertionResults: tests }] });
+}
+
+test("a report says of each thing that was tried whether it is well, and what was found out", () => {
+  const report = smokeReport(
+    resultsOf(
+      { title: "the window opens", status: "passed", meta: { facts: { milliseconds: 800 } } },
+      { title: "no file has the token", status: "failed", meta: {}, failureMessages: ["one has\nat a"] },
+      { title: "the sandbox is on", status: "skipped", meta: {} },
+    ),
+    folders,
+  );
+  expect(inLines(report).split("\n")).toEqual([
+    "ok              the window opens",
+    "                  milliseconds: 800",
+    "fault           no file has the token",
+    "                  one has",
+    "                  at a",
+    "not shown here  the sandbox is on",
+    "",
+  ]);
+});
+
+test("neither a folder of this computer nor a token gets into a report", () => {
+  const words = `expected ${token} in /home/ada/natter/main/a.ts, read from /home/ada/.config/x`;
+  const [tried] = smokeReport(
+    resultsOf({ title: "a", status: "failed", meta: { facts: { where: token } }, failureMessages: [words] }),
+    folders,
+  );
+  expect(tried?.why).toBe("expected <left out> in <the project>/main/a.ts, read from <home>/.config/x");
+  expect(tried?.facts).toEqual({ where: "<left out>" });
+});
+
+test("a run that could not begin is a fault", () => {
+  const results = JSON.stringify({ testResults: [{ message: "no such module", assertionResults: [] }] });
+  expect(smokeReport(results, folders)).toEqual([
+    { what: "the run itself", result: "fault", facts: {}, why: "no such module" },
+  ]);
+});

@@ -1,0 +1,166 @@
+// What a program can try of Natter on a machine with Electron. What it cannot is a list for a person: docs/smoke.md.
+import { test } from "vitest";
+import type { TestContext } from "vitest";
+import { controlsOnDragRegion } from "../support/drag-region.ts";
+import { expect } from "../support/expect.ts";
+import { picture, post, realFilm } from "../support/shared-media.ts";
+import { startJourneyService, startNatter, temporaryFolder } from "../support/start-natter.ts";
+import type { Natter } from "../support/start-natter.ts";
+import { tell } from "./facts.ts";
+import { cachedBytes, filesHolding } from "./files.ts";
+import { followOpenRequests } from "./open-requests.ts";
+
+const notShown = "not shown by the stand-in";
+const [chat, other] = ["Sunday Five-a-side", "Building 14"];
+
+async function widthOfPicture(natter: Natter, text: string): Promise<number> {
+  const drawn = natter.message(text).locator("img").last();
+  return drawn.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0));
+}
+
+/** The page is the app's own, and every process of a page is in Chromium's sandbox. */
+async function lookAtSandbox(natter: Natter, context: TestContext): Promise<void> {
+  const found = await natter.evaluate(({ app, BrowserWindow }) => ({
+    address: BrowserWindow.getAllWindows()[0]?.webContents.getURL() ?? "none",
+    isOff: app.commandLine.hasSwitch("no-sandbox"),
+    outside: app.getAppMetrics().filter(({ type, sandboxed }) => type === "Tab" && sandboxed === false)
+      .length,
+    electron: process.versions.electron,
+  }));
+  tell(context, {
+    electron: found.electron,
+    sandbox: found.isOff ? "off" : "on",
+    "own scheme": found.address,
+  });
+  expect(found.address).toMatch(/^app:\/\/bundle\//);
+  expect(found.outside).toBe(0);
+  expect(found.isOff).toBe(false);
+}
+
+test("the window opens, is drawn, and nothing that the page loads is refused", async (context) => {
+  const began = performance.now();
+  const natter = await startNatter({});
+  await natter.page.getByRole("button", { name: "Use an access token" }).waitFor();
+  const refused = natter.output().match(/Content[ -]Security[ -]Policy.*/g) ?? [];
+  const fonts = await natter.page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts].filter(({ status }) => status === "error").length;
+  });
+  const engine = await natter.page.evaluate(
+    () => /Chrome\/[\d.]+/.exec(navigator.userAgent)?.[0] ?? "unknown",
+  );
+  tell(context, {
+    "runs on": natter.runsOn,
+    system: `${process.platform} ${process.arch}`,
+    engine,
+    "milliseconds until signing in can begin": Math.round(performance.now() - began),
+  });
+  expect(refused).toEqual([]);
+  expect(fonts).toBe(0);
+  if (natter.runsOn === "electron") await lookAtSandbox(natter, context);
+  else tell(context, { sandbox: notShown, "own scheme": notShown });
+});
+
+test("after three chats were read, no file on this computer has the token", async (context) => {
+  const service = await startJourneyService();
+  const token = service.world.accounts.tokenOf(service.ines.id);
+  if (token === undefined) throw new Error("nobody is signed in");
+  post(service, "The pitch", [picture("dusk")]);
+  const userData = temporaryFolder();
+  const natter = await startNatter({ service, userData, signedInAs: service.ines });
+  for (const name of [chat, other, "Kwame Mensah"]) await natter.openChat(name);
+  await natter.openChat(chat);
+  await expect.poll(() => widthOfPicture(natter, "The pitch")).toBeGreaterThan(0);
+  const whileOpen = filesHolding(userData, token);
+  await natter.close();
+  const left = [...new Set([...whileOpen, ...filesHolding(userData, token)])];
+  const bytes = cachedBytes(userData);
+  tell(context, {
+    "bytes in the cache of fetched things": natter.runsOn === "electron" ? bytes : notShown,
+    "files with the token": left.length,
+  });
+  expect(left).toEqual([]);
+  // An empty cache has an index of some hundred kilobytes. The stand-in's page itself comes over the network, and is in it.
+  if (natter.runsOn === "electron") expect(bytes).toBeLessThan(1_000_000);
+});
+
+test("a film is sought in ten times, and opened eight times, and leaves no request open behind it", async (context) => {
+  const service = await startJourneyService();
+  const openRequests = followOpenRequests(service.service.port);
+  post(service, "The last minute", [realFilm]);
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat(chat);
+  const lightbox = natter.page.getByRole("dialog", { name: "Video from Kwame Mensah" });
+  const film = lightbox.locator("video");
+  const isAt = (time: number): Promise<boolean> =>
+    film.evaluate(
+      (video: HTMLVideoElement, wanted) => !video.seeking && Math.abs(video.currentTime - wanted) < 1,
+      time,
+    );
+  for (let opened = 0; opened < 8; opened += 1) {
+    await natter.message("The last minute").getByRole("button", { name: "Open the video large" }).click();
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+    for (const time of opened === 0 ? [5, 1, 4, 0, 3, 5, 2, 4, 1, 3] : []) {
+      await film.evaluate((video: HTMLVideoElement, wanted) => {
+        video.pause();
+        video.currentTime = wanted;
+      }, time);
+      await expect.poll(() => isAt(time)).toBe(true);
+    }
+    await natter.page.keyboard.press("Escape");
+    await expect(lightbox).toHaveCount(0);
+  }
+  await natter.openChat(other);
+  post(service, "Another picture", [picture("dusk")]);
+  await natter.openChat(chat);
+  await expect.poll(() => widthOfPicture(natter, "Another picture")).toBeGreaterThan(0);
+  tell(context, { "requests of media open at the end": openRequests() });
+  await expect.poll(() => openRequests()).toBe(0);
+});
+
+test("every control can be pressed wherever it is drawn, in a wide window and in a narrow one", async (context) => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat(chat);
+  const found: Record<string, readonly string[]> = {};
+  for (const width of [1280, 420]) {
+    await natter.page.setViewportSize({ width, height: 800 });
+    found[String(width)] = await controlsOnDragRegion(natter.page);
+  }
+  tell(context, { "controls that move the window": Object.values(found).flat().join(", ") });
+  expect(found).toEqual({ 1280: [], 420: [] });
+});
+
+test("hidden, minimised and shown again, the window draws and takes keys", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat(chat);
+  await natter.desktop.hideWindow();
+  await expect.poll(() => natter.desktop.isWindowVisible()).toBe(false);
+  await natter.desktop.showWindow();
+  await natter.desktop.minimizeWindow();
+  await expect.poll(async () => (await natter.desktop.windowState())?.isMinimized).toBe(true);
+  await natter.desktop.restoreWindow();
+  await expect.poll(async () => (await natter.desktop.windowState())?.isMinimized).toBe(false);
+  await natter.send("Back again");
+  await expect(natter.message("Back again")).toContainText("Sent");
+});
+
+test("a page that crashes comes back by itself", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service });
+  await natter.desktop.crashPage();
+  await expect.poll(() => filesHolding(natter.userData, "page process gone")).toHaveLength(1);
+  const page = await natter.reconnect();
+  await expect(page.getByRole("button", { name: "Use an access token" })).toBeVisible();
+});
+
+test("a second start ends and brings the first to the front; quitting leaves no process behind", async (context) => {
+  const natter = await startNatter({});
+  const second = await natter.desktop.launchSecondInstance();
+  expect(second.code).toBe(0);
+  const began = performance.now();
+  const end = await natter.close();
+  tell(context, { "milliseconds to quit": Math.round(performance.now() - began) });
+  expect(end).toEqual({ code: 0, signal: null });
+});

@@ -1,0 +1,21 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { onTestFinished } from "vitest";
+
+const started = "http.server.request.start";
+
+/** Follows the requests at a port of this process until the test ends; gives those of media that are not yet answered. */
+export function followOpenRequests(port: number): () => number {
+  const open = new Set<IncomingMessage>();
+  const hear = (message: unknown): void => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    if (request.socket.localPort !== port || !/film|picture|video/.test(request.url ?? "")) return;
+    open.add(request);
+    response.once("close", () => open.delete(request));
+  };
+  subscribe(started, hear);
+  onTestFinished(() => {
+    unsubscribe(started, hear);
+  });
+  return () => open.size;
+}
