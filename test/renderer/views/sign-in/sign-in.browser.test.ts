@@ -127,9 +127,9 @@ test("“Not me” drops the account", async () => {
 });
 
 test("a name without an end, or in another direction, stays within its card", async () => {
-  await page.viewport(400, 700);
   const name = `${"Donaudampfschifffahrt".repeat(8)}\u202eannA`;
   await showApp({ session: { state: "confirming-account", found: { ...found, name } } });
+  await page.viewport(400, 700);
   await expect.element(button("Not me")).toBeVisible();
   expect(document.scrollingElement?.scrollWidth).toBe(400);
   for (const element of document.querySelectorAll("section, section button, section p")) {
