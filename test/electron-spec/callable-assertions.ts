@@ -26,7 +26,7 @@ export const callableAssertions: Chai.ChaiPlugin = (chai) => {
       configurable: true,
       get(this: object) {
         const assert = (): unknown => get.call(this) as unknown;
-        return assert;
+        return Object.setPrototypeOf(assert, this) as unknown; // what follows without a call is this assertion's
       },
     });
   }

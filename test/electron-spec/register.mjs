@@ -2,7 +2,7 @@
 // written for CommonJS runs.
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire, registerHooks } from "node:module";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const require = createRequire(import.meta.url);
 const adapter = new URL("./adapter/electron.ts", import.meta.url).href;
@@ -46,3 +46,7 @@ if (program !== undefined) {
   process.execPath = program;
   process.argv[0] = program;
 }
+
+// An app that a case starts and waits for must end, also when what it was to do has failed.
+const isRunner = specFolder === `${pathToFileURL(process.argv[1] ?? "").href}/`;
+if (!isRunner) setTimeout(() => process.kill(process.pid, "SIGKILL"), 15_000).unref();

@@ -18,7 +18,9 @@ import type { Outcome } from "./run-cases.ts";
 import { folderUrl } from "./spec-folder.ts";
 
 const register = fileURLToPath(new URL("register.mjs", import.meta.url));
-const nodeOptions = ["--disable-warning=ExperimentalWarning", "--import", register];
+/** Electron's main process outlives a promise that nobody heard. */
+const unheard = "--unhandled-rejections=warn";
+const nodeOptions = ["--disable-warning=ExperimentalWarning", unheard, "--import", register];
 
 /** What a file came to: its cases, and how its process ended, with all that it wrote. */
 export interface FileRun {
@@ -47,7 +49,7 @@ function environment(home: string, specs: string): NodeJS.ProcessEnv {
     ...process.env,
     HOME: home,
     TMPDIR: temporary,
-    XDG_CONFIG_HOME: join(home, ".config"),
+    XDG_CONFIG_HOME: join(home, "c"),
     // Nothing of the computer is touched: no display, no session bus.
     ...{ DISPLAY: "", WAYLAND_DISPLAY: "", DBUS_SESSION_BUS_ADDRESS: "", NODE_OPTIONS: "" },
     ELECTRON_SPEC_FOLDER_URL: folderUrl(specs),
@@ -60,7 +62,7 @@ export async function runSpecFile(
   name: string,
   { specs, expectations, limit }: { specs: string; expectations: string; limit: number },
 ): Promise<FileRun> {
-  const home = mkdtempSync(join(tmpdir(), "electron-spec-"));
+  const home = mkdtempSync(join(tmpdir(), "es-")); // short: Chromium's socket in it may have some hundred letters
   const outcomesFile = join(home, "outcomes.jsonl");
   const outputFile = join(home, "output.txt");
   const env = environment(home, specs);

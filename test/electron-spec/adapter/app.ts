@@ -18,6 +18,9 @@ Object.assign(app.commandLine, {
   removeSwitch: (name: string) => switches.delete(name),
 });
 
+// The lock goes with the process; whoever gives it up in a test ends next.
+Object.assign(app, { releaseSingleInstanceLock: () => undefined });
+
 Object.assign(ipcMain, {
   handleOnce(channel: string, listener: Parameters<typeof ipcMain.handle>[1]): void {
     ipcMain.handle(channel, (event, ...args) => {

@@ -14,7 +14,7 @@ const webContents = {
   getAllWebContents: () => BrowserWindow.getAllWindows().map((window) => window.webContents),
   fromId: (id: number) => webContents.getAllWebContents().find((contents) => contents.id === id),
   create(preferences: Electron.WebPreferences = {}) {
-    const window = new BrowserWindow({ show: false, webPreferences: preferences });
+    const window = BrowserWindow.unseen(preferences);
     return Object.assign(window.webContents, {
       destroy: () => {
         window.destroy();

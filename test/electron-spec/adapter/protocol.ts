@@ -11,6 +11,11 @@ export const protocol = {
     if (!ownSchemes().includes(scheme) && !/^(https?|file)$/.test(scheme)) registerOwnScheme(scheme);
     standIn.handle(scheme, handler);
   },
+  // Nothing is ever registered in the old way, so there is nothing to take back.
+  unregisterProtocol: () => false,
+  uninterceptProtocol: () => false,
+  isProtocolRegistered: () => false,
+  isProtocolIntercepted: () => false,
   isProtocolHandled: (scheme: string) => hasSchemeHandler(scheme),
   unhandle(scheme: string): void {
     if (!removeSchemeHandler(scheme)) throw new Error(`Failed to unhandle protocol: ${scheme}`);

@@ -8,7 +8,8 @@ import {
   type ServerHttp2Session,
 } from "node:http2";
 import type { AddressInfo } from "node:net";
-import { pipeline, Readable } from "node:stream";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { makeCertificate } from "./certificate.ts";
 import { fromChromium, policyForChromium, toChromium } from "./own-scheme-names.ts";
@@ -32,16 +33,27 @@ function requestHeaders(from: Http2ServerRequest): Headers {
   return headers;
 }
 
-function asRequest(from: Http2ServerRequest, url: string, signal: AbortSignal): Request {
+/** Its signal is never aborted, as in Electron: a page that has gone is told by the cancelled body of the answer. */
+function asRequest(from: Http2ServerRequest, url: string): Request {
   const hasBody = from.method !== "GET" && from.method !== "HEAD";
   const body = hasBody ? { body: Readable.toWeb(from) as BodyInit, duplex: "half" } : {};
-  return new Request(url, { method: from.method, headers: requestHeaders(from), signal, ...body });
+  return new Request(url, { method: from.method, headers: requestHeaders(from), ...body });
 }
 
-function respond(to: Http2ServerResponse, reply: Response, withBody: boolean): void {
+/** Headers of one HTTP/1.1 connection, which a handler that hands on what it fetched has in its answer. */
+const ofConnection = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-connection",
+  "transfer-encoding",
+  "upgrade",
+]);
+
+function respond(to: Http2ServerResponse, reply: Response, withBody: boolean, gone: AbortSignal): void {
   to.sendDate = false;
   to.statusCode = reply.status;
   for (const [name, value] of reply.headers) {
+    if (ofConnection.has(name)) continue;
     if (name === "content-security-policy") to.setHeader(name, policyForChromium(value));
     else if (name === "location") to.setHeader(name, toChromium(value));
     else to.setHeader(name, value);
@@ -51,7 +63,7 @@ function respond(to: Http2ServerResponse, reply: Response, withBody: boolean): v
     return;
   }
   // A page that went away cancels the handler's stream; there is no one left to tell.
-  pipeline(Readable.fromWeb(reply.body as NodeReadableStream), to, () => undefined);
+  pipeline(Readable.fromWeb(reply.body as NodeReadableStream), to, { signal: gone }).catch(() => undefined);
 }
 
 async function answer(from: Http2ServerRequest, to: Http2ServerResponse): Promise<void> {
@@ -75,10 +87,10 @@ async function answer(from: Http2ServerRequest, to: Http2ServerResponse): Promis
     gone.abort();
   });
   try {
-    const reply = await handler(asRequest(from, url, gone.signal));
+    const reply = await handler(asRequest(from, url));
     if (!(reply instanceof Response)) throw new TypeError("the handler gave something that is no Response");
     if (reply.type === "error") to.stream.close(constants.NGHTTP2_CANCEL);
-    else respond(to, reply, from.method !== "HEAD");
+    else respond(to, reply, from.method !== "HEAD", gone.signal);
   } catch (error) {
     if (gone.signal.aborted) return;
     console.error("protocol.handle:", error);
