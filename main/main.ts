@@ -11,7 +11,6 @@ import { localCopyCommands } from "./local-copy.ts";
 import { readLaunchOptions } from "./launch-options.ts";
 import { authorizeAddressAt, baseUrlsAt } from "./service/base-urls.ts";
 import { openOutside } from "./open-outside.ts";
-import { sendStreamBy } from "./service/send-stream.ts";
 import { copyText, startApplication } from "./shell/application.ts";
 import { registerAppScheme } from "./shell/app-protocol.ts";
 import { clearOldCache } from "./shell/clear-old-cache.ts";
@@ -33,14 +32,13 @@ import { endOnFailure } from "./shell/failures.ts";
 import { networkFetch as fetch, networkSocket as openSocket } from "./shell/network.ts";
 import { ProxyLogin } from "./shell/proxy-login.ts";
 import { saveCalendarFile } from "./shell/save-calendar-file.ts";
-import { systemCertificates } from "./shell/system-certificates.ts";
-import { systemProxy } from "./shell/system-proxy.ts";
 import { showExportedFile } from "./shell/export-desktop.ts";
 import { openDownloads } from "./shell/open-downloads.ts";
 import { openExports } from "./shell/open-exports.ts";
 import { openLink } from "./shell/open-link.ts";
 import { servePages } from "./shell/pages.ts";
 import { onWaking } from "./shell/power.ts";
+import { sendUploadsBy } from "./shell/send-uploads.ts";
 import { askBeforeQuitting } from "./shell/quit-question.ts";
 import { saySettingsDamage } from "./shell/settings-notice.ts";
 import { openSettings } from "./shell/settings.ts";
@@ -70,13 +68,7 @@ if (launch.refused !== null) log.warn("argument not taken", { why: launch.refuse
 
 const serviceUrls = baseUrlsAt(launch.serviceOrigin);
 const proxyLogin = new ProxyLogin();
-const network = joinNetwork({
-  ...{ fetch, openSocket, clock, log },
-  send: sendStreamBy(
-    systemProxy(log, (place) => proxyLogin.answerTo(place)),
-    systemCertificates(log),
-  ),
-});
+const network = joinNetwork({ fetch, openSocket, send: sendUploadsBy(proxyLogin, log), clock, log });
 
 registerAppScheme();
 const giving = listenForGiven();
