@@ -1,6 +1,8 @@
 import { expect } from "../support/expect.ts";
-import { test } from "vitest";
-import { startJourneyService, startNatter } from "../support/start-natter.ts";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { onTestFinished, test } from "vitest";
+import { signInWithToken, startJourneyService, startNatter } from "../support/start-natter.ts";
 
 test("the page has no Node, no Electron, and no way to the network", async () => {
   const service = await startJourneyService();
@@ -68,4 +70,31 @@ test("the page cannot open a window or leave", async () => {
   await page.waitForTimeout(500);
   expect(context.pages()).toHaveLength(1);
   expect(page.url()).toBe(before);
+});
+
+test("a service that sets cookies gets none back, for neither of two accounts", async () => {
+  const service = await startJourneyService();
+  const begun = "http.server.request.start";
+  const cookies: (string | undefined)[] = [];
+  const setAndNote = (message: unknown): void => {
+    const { request, response } = message as {
+      readonly request: IncomingMessage;
+      readonly response: ServerResponse;
+    };
+    if (request.socket.localPort !== service.service.port) return;
+    cookies.push(request.headers.cookie);
+    response.setHeader("set-cookie", "who=somebody; Path=/; Max-Age=86400");
+  };
+  subscribe(begun, setAndNote);
+  onTestFinished(() => {
+    unsubscribe(begun, setAndNote);
+  });
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  await natter.page.getByRole("button", { name: /^Account: Inês/ }).click();
+  await natter.page.getByRole("menuitem", { name: "Add an account" }).click();
+  await signInWithToken(natter, service, service.kwame);
+  await natter.openChat("Building 14");
+  expect(cookies.length).toBeGreaterThan(5);
+  expect(cookies.filter((cookie) => cookie !== undefined)).toEqual([]);
 });
