@@ -11,6 +11,7 @@ import { isSandboxed } from "./application.ts";
 import type { Application } from "./application.ts";
 import { showUnread } from "./badge.ts";
 import { builtAt } from "./build-age.ts";
+import { followTray } from "./follow-tray.ts";
 import { setApplicationMenu } from "./menu.ts";
 import { createNotifier } from "./notifications.ts";
 import type { DesktopNotifier } from "./notifications.ts";
@@ -94,11 +95,11 @@ export function joinDesktop(parts: DesktopParts): Desktop {
     },
     parts.log,
   );
-  async function askForTray(): Promise<boolean> {
-    const isThere = tray.isThere && (await hasTrayHost(process.platform, process.env));
-    warnings.setTray(isThere);
-    return isThere;
-  }
+  const askForTray = followTray({
+    tray,
+    hasHost: () => hasTrayHost(process.platform, process.env),
+    tell: warnings.setTray,
+  });
   void askForTray();
   const progress = openProgress(parts);
   function changeSettings(changes: Partial<Settings>): Reply<Settings> {

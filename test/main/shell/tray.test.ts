@@ -29,6 +29,9 @@ vi.mock("electron", async () => {
     setToolTip(): void {
       // nothing of it is looked at here
     }
+    destroy(): void {
+      this.removeAllListeners();
+    }
     setContextMenu(): void {
       // nothing of it is looked at here
     }
@@ -109,9 +112,21 @@ test("a press opens the window, but on macOS the menu alone, which the system sh
 test("where no icon can be put into the tray Natter goes on, says that there is none, and writes down why", () => {
   desktop.isRefusing = true;
   const { icon, lines } = open("linux");
-  expect(icon.isThere).toBe(false);
+  expect(icon.isThere()).toBe(false);
   icon.setUnread(1);
   icon.setStatus("Offline");
   icon.repaint();
   expect(lines).toEqual([JSON.stringify({ event: "no tray icon", error: "Error: Failed to load image" })]);
+});
+
+test("an icon that is put there anew shows what the one before showed, and is pressed as it was", () => {
+  const { icon, opened, tray } = open("linux");
+  icon.setUnread(3);
+  icon.renew();
+  const anew = desktop.trays[1] as ShownTray;
+  expect(basename(anew.image)).toBe("tray-unread-colour-outlined-32.png");
+  tray.emit("click");
+  anew.emit("click");
+  expect(opened).toEqual(["window"]);
+  expect(icon.isThere()).toBe(true);
 });
