@@ -10,7 +10,11 @@ if (isWanted) {
   registerHooks({
     resolve: (specifier, context, next) =>
       specifier === "@napi-rs/keyring"
-        ? { url: pathToFileURL(require.resolve("./test-keychain.cjs")).href, format: "commonjs", shortCircuit: true }
+        ? {
+            url: pathToFileURL(require.resolve("./test-keychain.cjs")).href,
+            format: "commonjs",
+            shortCircuit: true,
+          }
         : next(specifier, context),
   });
 }
