@@ -27,15 +27,6 @@ export function createBrowserSignIn(
 ): Pick<LiveSession, "signInWithBrowser" | "confirmAccount"> {
   let candidate: Candidate | null = null;
 
-  /** Has the service end a token that nobody wants. */
-  function drop(token: string): void {
-    // It may be one that the service had given before, and that is in use.
-    if (held.accounts.all().some((account) => account.token === token)) return;
-    const ending = endToken({ token, baseUrls: parts.baseUrls }, parts).then((ended) => {
-      if (!ended.ok) parts.log.warn("token not ended", { kind: ended.problem.kind });
-    });
-    held.signingOut = Promise.all([held.signingOut, ending]);
-  }
   function ask(found: FoundAccount, signal: AbortSignal): void {
     const asked: Candidate = { found, signal, taking: null };
     candidate = asked;
@@ -44,7 +35,7 @@ export function createBrowserSignIn(
       () => {
         if (candidate !== asked) return;
         candidate = null;
-        drop(found.token);
+        dropToken(found.token, parts, held);
       },
       { once: true },
     );
@@ -71,16 +62,13 @@ export function createBrowserSignIn(
         const token = reply.value;
         if (token === null) return done(undefined);
         parts.showWindow();
-        const account = await readAccount(
-          parts.serviceAt(baseUrls, () => token),
-          false,
-          signal,
-        );
+        const service = parts.serviceAt(baseUrls, () => token);
+        const account = await readAccount(service, false, signal);
         if (account.ok && !signal.aborted) {
           ask({ account: account.value, token, baseUrls, stopDemo: null }, signal);
           return done(undefined);
         }
-        drop(token);
+        dropToken(token, parts, held);
         return account.ok ? done(undefined) : attempts.fail(account.problem, signal);
       });
     },
@@ -89,4 +77,14 @@ export function createBrowserSignIn(
       return (candidate.taking ??= take(candidate));
     },
   };
+}
+
+/** Has the service end a token that nobody wants. */
+function dropToken(token: string, parts: SessionParts, held: SessionState): void {
+  // It may be one that the service had given before, and that is in use.
+  if (held.accounts.all().some((account) => account.token === token)) return;
+  const ending = endToken({ token, baseUrls: parts.baseUrls }, parts).then((ended) => {
+    if (!ended.ok) parts.log.warn("token not ended", { kind: ended.problem.kind });
+  });
+  held.signingOut = Promise.all([held.signingOut, ending]);
 }
