@@ -9,7 +9,7 @@ export const notShown: readonly string[] = [
   "permission prompts at the moment a page asks; choosers of devices and screens",
   "window.open's null; mailto: and other outside protocols; a popup that is allowed",
   "webRequest on WebSockets and on headers",
-  "net.fetch's words for what went wrong, and which redirects it refuses",
+  "what net.WebSocket says of a failed connection, and closing one that is not open yet",
   "requests through the system's own proxies and certificates; what Chromium serves from its cache",
   "real window frames: the X button, title bar overlay, macOS' buttons, several displays",
   "dragging a window by its drag regions; presses that fall on them are kept from the page, as in Electron",

@@ -75,6 +75,7 @@ export class SessionNetwork {
         throw new Error("Attempted to redirect, but redirect policy was 'error'");
       if (request.redirect === "manual") throw new Error("Redirect was cancelled");
       url = new URL(location, url);
+      if (!/^https?:$/.test(url.protocol)) throw new Error("net::ERR_UNSAFE_REDIRECT");
       const isPostTurned = answered.status < 303 && method === "POST";
       if (isPostTurned || (answered.status === 303 && method !== "HEAD")) [method, body] = ["GET", null];
     }
