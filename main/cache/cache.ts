@@ -60,13 +60,15 @@ interface FileParts {
   readonly markDamaged: () => void;
 }
 
-function transact<Value>(database: DatabaseSync, change: () => Value): Value {
+function transact<Value>(database: DatabaseSync, tables: Tables, change: (tables: Tables) => Value): Value {
   database.exec("BEGIN IMMEDIATE");
   try {
-    const value = change();
+    const value = change(tables);
+    tables.messageCounts.settle();
     database.exec("COMMIT");
     return value;
   } catch (error) {
+    tables.messageCounts.forget();
     // SQLite has rolled back by itself after some errors.
     if (database.isTransaction) database.exec("ROLLBACK");
     throw error;
@@ -86,7 +88,7 @@ export function createMemoryCache(notice: CacheNotice | null, instead: UnusableF
   const database = openMemory();
   const tables = openTables(database);
   if (instead !== null)
-    transact(database, () => {
+    transact(database, tables, () => {
       writeIrreplaceable(tables, instead.found);
     });
   let onDisk = nothingIrreplaceable;
@@ -105,7 +107,7 @@ export function createMemoryCache(notice: CacheNotice | null, instead: UnusableF
   return {
     notice,
     read: (look) => look(tables),
-    write: (change) => transact(database, () => change(tables)),
+    write: (change) => transact(database, tables, change),
     onTrouble: () => {
       // It was said on opening, by the notice.
     },
@@ -149,10 +151,10 @@ class FileCache implements Cache {
 
   write<Value>(change: (tables: Tables) => Value, options?: { readonly isDurable: boolean }): Value {
     return this.#guard(() => {
-      if (options?.isDurable !== true) return transact(this.#database, () => change(this.#tables));
+      if (options?.isDurable !== true) return transact(this.#database, this.#tables, change);
       this.#database.exec("PRAGMA synchronous = FULL");
       try {
-        return transact(this.#database, () => change(this.#tables));
+        return transact(this.#database, this.#tables, change);
       } finally {
         this.#database.exec("PRAGMA synchronous = NORMAL");
       }

@@ -3,50 +3,64 @@ import type { ConversationId } from "../../preload/ids.ts";
 import { keptFrom } from "./clearing-place.ts";
 import { numberOf } from "./rows.ts";
 
+/** SQL that counts all messages that are held, without what was cleared and is still to be taken away. */
+export const countAllHeld = `INSERT OR REPLACE INTO held_counts SELECT conversation_id, count(*) FROM messages
+  WHERE message_order >= ${keptFrom("messages.conversation_id")} GROUP BY conversation_id;`;
+
 /**
- * How many messages are held of each conversation, kept by the database itself: counting them takes the longer the more there
- * are. It came after the first files of this version, and counts what such a file holds once.
+ * How many messages are held of each conversation: counting them takes the longer the more there are. It came after the
+ * first files of this version, and what such a file holds is counted once.
  */
 export const messageCountTable = `
-CREATE TABLE message_counts (
-  conversation_id TEXT PRIMARY KEY,
-  -- Without what was cleared and is still to be taken away.
-  every INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-INSERT INTO message_counts SELECT conversation_id, count(*) FROM messages
-  WHERE message_order >= ${keptFrom("messages.conversation_id")} GROUP BY conversation_id;
-CREATE TRIGGER count_added AFTER INSERT ON messages BEGIN
-  INSERT INTO message_counts VALUES (new.conversation_id, 1)
-    ON CONFLICT (conversation_id) DO UPDATE SET every = every + 1;
-END;
-CREATE TRIGGER count_removed AFTER DELETE ON messages
-  WHEN old.message_order >= ${keptFrom("old.conversation_id", null)} BEGIN
-  UPDATE message_counts SET every = every - 1 WHERE conversation_id = old.conversation_id;
-END;
+CREATE TABLE held_counts (conversation_id TEXT PRIMARY KEY, every INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+${countAllHeld}
 `;
 
-/** The number of messages held. */
+/** The number of messages held. What changes in a transaction is written down at its end, once for each conversation. */
 export interface MessageCounts {
   of(conversationId: ConversationId): number;
   /** Over all conversations. */
   all(): number;
+  /** So many more, or fewer, are held. */
+  change(conversationId: ConversationId, by: number): void;
   /** Counts anew what is left of a conversation of which something was cleared. */
   recount(conversationId: ConversationId): void;
+  /** Writes down what changed: the last thing in a transaction. */
+  settle(): void;
+  /** The transaction was undone. */
+  forget(): void;
 }
 
 /** Opens the counts. */
 export function createMessageCounts(database: DatabaseSync): MessageCounts {
-  const of = database.prepare("SELECT every FROM message_counts WHERE conversation_id = ?");
-  const all = database.prepare("SELECT coalesce(sum(every), 0) AS every FROM message_counts");
-  const recount = database.prepare(
-    `UPDATE message_counts SET every = (SELECT count(*) FROM messages
-       WHERE conversation_id = ?1 AND message_order >= ${keptFrom("?1")}) WHERE conversation_id = ?1`,
+  const of = database.prepare("SELECT every FROM held_counts WHERE conversation_id = ?");
+  const all = database.prepare("SELECT coalesce(sum(every), 0) AS every FROM held_counts");
+  const add = database.prepare(
+    `INSERT INTO held_counts VALUES (?, ?)
+     ON CONFLICT (conversation_id) DO UPDATE SET every = every + excluded.every`,
   );
+  const recount = database.prepare(
+    `INSERT OR REPLACE INTO held_counts SELECT ?1, count(*) FROM messages
+     WHERE conversation_id = ?1 AND message_order >= ${keptFrom("?1")}`,
+  );
+  const changes = new Map<ConversationId, number>();
   return {
-    of: (conversationId) => numberOf(of.get(conversationId) ?? { every: 0 }, "every"),
-    all: () => numberOf(all.get() ?? {}, "every"),
+    of: (conversationId) =>
+      numberOf(of.get(conversationId) ?? { every: 0 }, "every") + (changes.get(conversationId) ?? 0),
+    all: () => [...changes.values()].reduce((sum, by) => sum + by, numberOf(all.get() ?? {}, "every")),
+    change: (conversationId, by) => {
+      changes.set(conversationId, (changes.get(conversationId) ?? 0) + by);
+    },
     recount: (conversationId) => {
+      changes.delete(conversationId);
       recount.run(conversationId);
+    },
+    settle: () => {
+      for (const [conversationId, by] of changes) add.run(conversationId, by);
+      changes.clear();
+    },
+    forget: () => {
+      changes.clear();
     },
   };
 }

@@ -5,7 +5,6 @@ import type { Clearing } from "./clearing.ts";
 import { keptFrom } from "./clearing-place.ts";
 import { createClearing } from "./clearing.ts";
 import type { MessageCounts } from "./message-counts.ts";
-import { createMessageCounts } from "./message-counts.ts";
 import { beginning, orderOf } from "./message-order.ts";
 import type { Row } from "./rows.ts";
 import { DamagedRow, messageOf, numberOf, textOf } from "./rows.ts";
@@ -167,6 +166,7 @@ function createWriting(
   sql: Queries,
   index: SearchWriting,
   clearing: Clearing,
+  counts: MessageCounts,
 ): Pick<MessageTable, "save" | "remove"> {
   return {
     save: (message) => {
@@ -177,6 +177,7 @@ function createWriting(
       const { changes, lastInsertRowid } = sql.add.run(conversationId, order, countsOf(message), json);
       if (changes === 1) {
         index.add(Number(lastInsertRowid), message);
+        counts.change(conversationId, 1);
         return;
       }
       const held = sql.held.get(conversationId, order);
@@ -190,20 +191,24 @@ function createWriting(
       if (held === undefined) return;
       const row = numberOf(held, "row");
       sql.remove.run(row);
+      counts.change(conversationId, -1);
       index.remove(row, toMessage(held));
     },
   };
 }
 
 /** Opens the table of messages; what is written to it is written to the index as well. */
-export function createMessageTable(database: DatabaseSync, index: SearchWriting): MessageTable {
+export function createMessageTable(
+  database: DatabaseSync,
+  index: SearchWriting,
+  counts: MessageCounts,
+): MessageTable {
   const sql = prepare(database);
-  const counts = createMessageCounts(database);
   const clearing = createClearing(database, index, counts);
   return {
     ...createLists(sql),
     ...createFigures(sql, counts),
-    ...createWriting(sql, index, clearing),
+    ...createWriting(sql, index, clearing, counts),
     ...clearing,
   };
 }

@@ -15,6 +15,8 @@ import type { HistoryDownloadTable } from "./history-downloads.ts";
 import { createHistoryDownloadTable } from "./history-downloads.ts";
 import type { MemberTable } from "./members.ts";
 import { createMemberTable } from "./members.ts";
+import type { MessageCounts } from "./message-counts.ts";
+import { createMessageCounts } from "./message-counts.ts";
 import type { MessageTable } from "./messages.ts";
 import { createMessageTable } from "./messages.ts";
 import type { PeopleTable } from "./people.ts";
@@ -36,6 +38,7 @@ import { createUnsentTable } from "./unsent.ts";
 export interface Tables {
   readonly conversations: ConversationTable;
   readonly messages: MessageTable;
+  readonly messageCounts: MessageCounts;
   readonly gaps: GapTable;
   readonly people: PeopleTable;
   readonly members: MemberTable;
@@ -55,9 +58,11 @@ export interface Tables {
 /** Opens every table of a database that has them. */
 export function openTables(database: DatabaseSync): Tables {
   const search = createSearchIndex(database);
+  const messageCounts = createMessageCounts(database);
   return {
     conversations: createConversationTable(database),
-    messages: createMessageTable(database, search),
+    messages: createMessageTable(database, search, messageCounts),
+    messageCounts,
     gaps: createGapTable(database),
     people: createPeopleTable(database),
     members: createMemberTable(database),

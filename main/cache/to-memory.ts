@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { keptFrom } from "./clearing-place.ts";
+import { countAllHeld } from "./message-counts.ts";
 import { createSchema } from "./schema.ts";
 import { beginBuilding } from "./search-building.ts";
 
@@ -30,6 +31,7 @@ const copies = [
   `INSERT OR IGNORE INTO gaps SELECT id, lowest, '' FROM
      (SELECT c.id, ${floor} AS lowest FROM main.conversations c) WHERE lowest <> ''`,
   "INSERT OR IGNORE INTO history_downloads SELECT * FROM disk.history_downloads",
+  countAllHeld,
   // The index is not copied: it is built again of what was taken along.
   beginBuilding,
 ];

@@ -83,7 +83,7 @@ test("a file from before there were counts is counted when it is opened", () => 
   });
   before.close();
   const database = new DatabaseSync(file);
-  database.exec("DROP TRIGGER count_added; DROP TRIGGER count_removed; DROP TABLE message_counts");
+  database.exec("DROP TABLE held_counts");
   database.close();
   const cache = open(file);
   expect(cache.notice).toBeNull();
