@@ -29,7 +29,11 @@ import type { Media } from "./shell/media-protocol.ts";
 import { FetchAhead } from "./shell/fetch-ahead.ts";
 import { keptFilesOf } from "./shell/shared-files.ts";
 import { endOnFailure } from "./shell/failures.ts";
-import { networkFetch as fetch, networkSocket as openSocket } from "./shell/network.ts";
+import {
+  endChangesBeforeSleep,
+  networkFetch as fetch,
+  networkSocket as openSocket,
+} from "./shell/network.ts";
 import { ProxyLogin } from "./shell/proxy-login.ts";
 import { saveCalendarFile } from "./shell/save-calendar-file.ts";
 import { showExportedFile } from "./shell/export-desktop.ts";
@@ -145,6 +149,7 @@ function openWindow(desktop: Desktop, accounts: Accounts): MainWindow {
 /** From here on, what the system tells reaches its parts. */
 function followSystem(parts: Joined): void {
   const { settings, desktop, accounts, window } = parts;
+  endChangesBeforeSleep();
   onWaking(clock, () => {
     proxyLogin.wake();
     accounts.wake();

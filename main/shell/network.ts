@@ -1,4 +1,4 @@
-import { app, net, session } from "electron";
+import { app, net, powerMonitor, session } from "electron";
 import type { Session } from "electron";
 import type { PushNetwork } from "../push/push-network.ts";
 import { withEndingBody } from "./ending-body.ts";
@@ -27,6 +27,20 @@ export function networkSession(): Session {
 }
 let opened: Session | null = null;
 
+/** Requests that change something at the service and have no answer yet. */
+const changing = new Set<AbortController>();
+const readingMethods = ["GET", "HEAD"];
+
+/**
+ * Ends requests that change something when the computer goes to sleep. Chromium sends a request once more by itself if its
+ * connection turns out to be dead, and after a long sleep the service no longer knows that it has it already.
+ */
+export function endChangesBeforeSleep(): void {
+  powerMonitor.on("suspend", () => {
+    for (const ended of changing) ended.abort();
+  });
+}
+
 /**
  * Fetch by Chromium's network stack, so that the system's proxies and certificates are honoured. A redirection is a failure:
  * it would hand token and body on to whoever was named. Who cancels the body ends the request.
@@ -37,7 +51,9 @@ export const networkFetch: typeof fetch = async (input, init) => {
   const signal =
     asked === undefined || asked === null ? ended.signal : AbortSignal.any([ended.signal, asked]);
   const address = input instanceof URL ? input.href : input;
-  const response = await networkSession().fetch(address, { ...init, ...apart, signal });
+  if (!readingMethods.includes(init?.method ?? "GET")) changing.add(ended);
+  const asking = networkSession().fetch(address, { ...init, ...apart, signal });
+  const response = await asking.finally(() => changing.delete(ended));
   if (response.status === 407) {
     // Not the service's answer, but that of a proxy which has passed nothing on.
     ended.abort();

@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { networkFetch } from "../../../main/shell/network.ts";
+import { endChangesBeforeSleep, networkFetch } from "../../../main/shell/network.ts";
+import { powerMonitor } from "../../fake-electron/desktop/power-monitor.ts";
 import { appPaths } from "../../fake-electron/app-paths.ts";
 import { answerJson, startFakeServiceHost } from "../../support/fake-service-host.ts";
 import type { FakeServiceHost } from "../../support/fake-service-host.ts";
@@ -11,7 +12,8 @@ vi.mock("electron", async () => {
   const { readiness } = await import("../../fake-electron/readiness.ts");
   readiness.isReady = true;
   const { session } = await import("../../fake-electron/session.ts");
-  return { app: { getName: () => "Natter", getVersion: () => "1.2.3" }, session };
+  const { powerMonitor } = await import("../../fake-electron/desktop/power-monitor.ts");
+  return { app: { getName: () => "Natter", getVersion: () => "1.2.3" }, powerMonitor, session };
 });
 
 let host: FakeServiceHost;
@@ -118,4 +120,21 @@ test("an answer without a body is one here too", async () => {
   });
   const response = await networkFetch(host.origin);
   expect([response.status, response.body, response.headers.get("etag")]).toEqual([304, null, "e"]);
+});
+
+test("what changes something and has no answer yet ends before the computer sleeps; what only reads goes on", async () => {
+  endChangesBeforeSleep();
+  const answers: (() => void)[] = [];
+  host.answer((_request, response) => void answers.push(() => response.end("{}")));
+  const sent = networkFetch(host.origin, { method: "POST", body: "{}" });
+  const read = networkFetch(host.origin);
+  const sentOutcome = sent.then(
+    () => "answered",
+    () => "ended",
+  );
+  await expect.poll(() => answers.length).toBe(2);
+  powerMonitor.emit("suspend");
+  expect(await sentOutcome).toBe("ended");
+  for (const answer of answers) answer();
+  expect((await read).status).toBe(200);
 });
