@@ -60,21 +60,7 @@ export function startApplication(parts: {
   app.on("window-all-closed", () => {
     app.quit();
   });
-  let isFinishing = false;
-  async function finish(): Promise<void> {
-    if (isFinishing) return;
-    isFinishing = true;
-    await ending.finish();
-    ending.lastWords?.();
-    if (isThreadHeld()) process.kill(process.pid, "SIGKILL");
-    if (ending.lastWords === null) app.quit();
-    else app.exit(1);
-  }
-  app.on("will-quit", (event) => {
-    if (ending.isFinished) return;
-    event.preventDefault();
-    void finish();
-  });
+  const finish = finishOnQuit(ending, () => isThreadHeld());
   return {
     isPackaged: app.isPackaged,
     whenReady: () => app.whenReady(),
@@ -105,6 +91,26 @@ export function startApplication(parts: {
     },
     onActivate: (callback) => void app.on("activate", callback),
   };
+}
+
+/** Has the end wait for what is still to be finished. The result does so without waiting for the windows. */
+function finishOnQuit(ending: Ending, isThreadHeld: () => boolean): () => Promise<void> {
+  let isFinishing = false;
+  async function finish(): Promise<void> {
+    if (isFinishing) return;
+    isFinishing = true;
+    await ending.finish();
+    ending.lastWords?.();
+    if (isThreadHeld()) process.kill(process.pid, "SIGKILL");
+    if (ending.lastWords === null) app.quit();
+    else app.exit(1);
+  }
+  app.on("will-quit", (event) => {
+    if (ending.isFinished) return;
+    event.preventDefault();
+    void finish();
+  });
+  return finish;
 }
 
 /** Says who the app is, and that every page is in Chromium's sandbox. */

@@ -187,6 +187,7 @@ const right: Partial<Record<CommandName, object>> = {
   describeVideo: { media: "/media/x" },
   fetchAhead: { shared: { kind: "file", conversationId: "1", fileId: "a1b2" } },
   changeSettings: { changes: { theme: "dark", listWidth: 300 } },
+  answerProxy: { username: "sam", password: "" },
   openLink: { url: "https://example.org" },
   copyText: { text: "x" },
   saveCalendarFile: { name: "Match", text: "BEGIN:VCALENDAR" },

@@ -9,7 +9,7 @@ export function projectFile(path: string): string {
 }
 
 /** The sources that match a pattern, as path and text. */
-export function sourcesOf(pattern: string): { readonly path: string; readonly text: string }[] {
+function sourcesOf(pattern: string): { readonly path: string; readonly text: string }[] {
   return globSync(pattern, { cwd: root })
     .sort()
     .map((path) => ({ path, text: projectFile(path) }));
