@@ -30,7 +30,17 @@ export function filesWith(secret: string, folders: readonly string[]): readonly 
       .map((entry) => join(entry.parentPath, entry.name)),
   );
   return files.filter((file) => {
-    const content = readFileSync(file);
-    return forms.some((form) => content.includes(form));
+    const content = contentOf(file);
+    return content !== null && forms.some((form) => content.includes(form));
   });
+}
+
+/** Null for a file that went since it was listed: an app that runs drops files of its cache. */
+function contentOf(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
 }
