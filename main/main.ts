@@ -254,15 +254,10 @@ function openSession(settings: SettingsFile, desktop: Desktop, accounts: Account
   });
 }
 
-/** Starts the built-in service with its made-up people, on a free loopback port. Loaded only when somebody asks for it. */
+/** Starts the built-in service with its made-up people. Loaded only when somebody asks for it. */
 async function startDemo(deviceId: string): Promise<DemoService> {
-  const { startDemoService } = await import("./local-service/start-demo.ts");
-  const service = await startDemoService();
-  const [person] = service.people;
-  if (person === undefined) throw new Error("the demo world has nobody to sign in as");
-  // Its person has used this computer before: a password that they change is not asked for a second factor.
-  service.world.accounts.byId(person.id)?.deviceIds.add(deviceId);
-  return { baseUrls: service.urls, token: person.token, stop: () => service.stop() };
+  const demo = await import("./local-service/start-demo.ts");
+  return demo.startDemo(deviceId);
 }
 
 function commandsOf(parts: Joined): ReturnType<typeof createCommands> {

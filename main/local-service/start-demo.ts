@@ -18,3 +18,15 @@ export function startDemoService(): Promise<LocalService> {
   const world = buildDemoWorld(runningClock(), seed, secrets);
   return startLocalService({ world, alive: true, seed, isInterfaceOnly: true });
 }
+
+/**
+ * Starts that service for its first person, who has used the computer of this device id before: a password that they change is
+ * not asked for a second factor.
+ */
+export async function startDemo(deviceId: string) {
+  const service = await startDemoService();
+  const [person] = service.people;
+  if (person === undefined) throw new Error("the demo world has nobody to sign in as");
+  service.world.accounts.byId(person.id)?.deviceIds.add(deviceId);
+  return { baseUrls: service.urls, token: person.token, stop: () => service.stop() };
+}
