@@ -88,7 +88,8 @@ export async function openTarget(size: Electron.Size, url: Promise<string>): Pro
 
 /** Ends Chromium and the own schemes' server, and resolves when Chromium's process has ended. */
 export async function stopBrowser(): Promise<void> {
+  // One that did not start has nothing to end. A server that is stopped while it starts would be waited for without end.
+  const started = await running?.catch(() => undefined);
   stopOwnSchemeServer();
-  const started = await running?.catch(() => undefined); // one that did not start has nothing to end
   await started?.browser.close();
 }
