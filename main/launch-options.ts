@@ -12,13 +12,13 @@ export interface LaunchOptions {
 
 /**
  * Reads `--demo` and `--service=http://127.0.0.1:PORT`. Switches of Chromium and Electron pass by unread.
- * Only loopback is taken as a service: a shortcut must not be able to send a password elsewhere. None of them is taken from a
- * start by a link.
+ * Only loopback is taken as a service: a shortcut must not be able to send a password elsewhere. What follows a link is not
+ * read.
  */
 export function readLaunchOptions(argv: readonly string[]): LaunchOptions {
-  // Whoever made the link may have put more into it than a link.
-  if (argv.some(isLink)) return readOptions([]);
-  return readOptions(argv);
+  // Whoever made the link may have put more into it than a link; what stands before it is of whoever started Natter.
+  const link = argv.findIndex(isLink);
+  return readOptions(link === -1 ? argv : argv.slice(0, link));
 }
 
 function isLink(argument: string): boolean {

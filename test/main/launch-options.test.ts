@@ -28,12 +28,16 @@ test.each([
 });
 
 test.each([
-  [["natter://message/1/2", "--demo", "--service=http://127.0.0.1:1"]],
-  [["--service=http://127.0.0.1:1", "--demo", "NATTER://message/1/2"]],
+  [["natter://message/1/2", "--service=http://127.0.0.1:1", "--demo"]],
   [["--", "natter://message/1/2", "--service=http://127.0.0.1:1", "--demo"]],
   [["natter:x", "--service", "http://127.0.0.1:1"]],
-])("a start by a link takes no options, wherever they stand", (args) => {
+])("no option is taken from what follows a link", (args) => {
   expect(readLaunchOptions(args)).toEqual({ isDemo: false, serviceOrigin: null, refused: null });
+});
+
+test("options before a link are those of whoever started Natter", () => {
+  const { serviceOrigin, isDemo } = readLaunchOptions(["--service=http://127.0.0.1:1", "natter:x", "--demo"]);
+  expect({ serviceOrigin, isDemo }).toEqual({ serviceOrigin: "http://127.0.0.1:1", isDemo: false });
 });
 
 test("after the end of the options nothing is one", () => {
