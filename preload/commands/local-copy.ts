@@ -31,13 +31,17 @@ export interface LocalCopyCommands {
   readonly describeVideo: Command<{ readonly media: MediaPath }, VideoInfo>;
 }
 
-/** Their names. */
-export const localCopyCommandNames = [
+/** Names of those that are about accounts that are not signed in. */
+const leftCopyCommandNames = [
+  "listLeftCopies",
+  "deleteLeftCopy",
+] as const satisfies readonly (keyof LocalCopyCommands)[];
+
+/** Names of those that are about the account that is shown. */
+export const shownCopyCommandNames = [
   "describeLocalCopy",
   "deleteLocalCopy",
   "showLocalCopy",
-  "listLeftCopies",
-  "deleteLeftCopy",
   "clearMedia",
   "listChatSizes",
   "trimChat",
@@ -45,3 +49,6 @@ export const localCopyCommandNames = [
   "fetchAhead",
   "describeVideo",
 ] as const satisfies readonly (keyof LocalCopyCommands)[];
+
+/** All their names. */
+export const localCopyCommandNames = [...shownCopyCommandNames, ...leftCopyCommandNames] as const;

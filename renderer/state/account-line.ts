@@ -1,5 +1,5 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import { localCopyCommandNames } from "../../preload/commands/local-copy.ts";
+import { shownCopyCommandNames } from "../../preload/commands/local-copy.ts";
 import { accountCommandNames } from "../../preload/contract.ts";
 import type { AccountKey } from "../../preload/ids.ts";
 
@@ -20,7 +20,7 @@ export class AccountLine {
 
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
-    const names = [...accountCommandNames, ...localCopyCommandNames];
+    const names = [...accountCommandNames, ...shownCopyCommandNames];
     const bound = names.map((name) => [name, this.#bind(bridge[name] as Ask)]);
     this.bridge = { ...bridge, ...(Object.fromEntries(bound) as Partial<Bridge>) };
   }

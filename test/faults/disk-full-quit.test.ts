@@ -30,7 +30,7 @@ async function writeOnFullDisk(): Promise<OnFullDisk> {
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const userData = temporaryFolder();
-  const disk = mountSmallDisk(join(userData, "local-service"), 4);
+  const disk = mountSmallDisk(join(userData, "local-service", "accounts"), 4);
   const natter = await startNatter({ service, userData, signedInAs: ines });
   await natter.openChat(chat);
   disk.fill();

@@ -20,7 +20,7 @@ test("a disk that is full: the person is told, talk goes on from memory, and not
   const service = await startJourneyService();
   const { world, ines, kwame, football } = service;
   const userData = temporaryFolder();
-  const disk = mountSmallDisk(join(userData, "local-service"), 4);
+  const disk = mountSmallDisk(join(userData, "local-service", "accounts"), 4);
   const first = await startNatter({ service, userData, signedInAs: ines });
   await first.openChat("Building 14");
   await first.composer.fill("typed before");

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { contentOf } from "../support/find-secret.ts";
 
 /** Every file in a folder, by its path in there. What goes while it is looked at is left out. */
 function filesIn(folder: string): readonly string[] {
@@ -12,8 +13,8 @@ function filesIn(folder: string): readonly string[] {
 export function filesHolding(folder: string, text: string): readonly string[] {
   const ways = [Buffer.from(text, "utf8"), Buffer.from(text, "utf16le")];
   return filesIn(folder).filter((name) => {
-    const bytes = readFileSync(join(folder, name));
-    return ways.some((way) => bytes.includes(way));
+    const bytes = contentOf(join(folder, name));
+    return bytes !== null && ways.some((way) => bytes.includes(way));
   });
 }
 

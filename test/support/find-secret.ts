@@ -35,8 +35,8 @@ export function filesWith(secret: string, folders: readonly string[]): readonly 
   });
 }
 
-/** Null for a file that went since it was listed: an app that runs drops files of its cache. */
-function contentOf(file: string): Buffer | null {
+/** What a file holds; null for one that went since it was listed: an app that runs drops files of its cache. */
+export function contentOf(file: string): Buffer | null {
   try {
     return readFileSync(file);
   } catch (error) {

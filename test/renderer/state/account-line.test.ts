@@ -59,3 +59,12 @@ test("what does not belong to an account is answered whoever is shown", async ()
   line.address(bobs);
   expect(await copying).toEqual(done(undefined));
 });
+
+test("what is asked about an account that is signed out is answered whoever is shown", async () => {
+  const { transport, line } = setUp();
+  transport.answer("deleteLeftCopy", () => done(undefined));
+  line.address(annas);
+  const deleting = line.bridge.deleteLeftCopy({ key: annas });
+  line.address(null);
+  expect(await deleting).toEqual(done(undefined));
+});
