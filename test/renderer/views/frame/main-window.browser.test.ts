@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { done, failed } from "../../../../preload/reply.ts";
 import { buildAccount, buildConversation, buildTime, conversationId } from "../../../support/build-model.ts";
@@ -63,8 +63,8 @@ test("however high a banner is, notices leave the head of the chat below it free
   });
   await button(/^Lake house/u).click();
   await expect.element(page.getByText(/^You are offline/u)).toBeVisible();
-  const head = document.querySelector("header.head");
-  if (head === null) throw new Error("the chat has no head");
+  // The chat's view is loaded when the first chat is opened.
+  const head = await vi.waitUntil(() => document.querySelector("header.head"));
   const notices = page.getByRole("region", { name: "Notices" }).element();
   const gap = (): number => notices.getBoundingClientRect().top - head.getBoundingClientRect().bottom;
   await expect.poll(gap).toBeGreaterThan(0);
