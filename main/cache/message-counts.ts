@@ -21,13 +21,13 @@ export interface MessageCounts {
   of(conversationId: ConversationId): number;
   /** Over all conversations. */
   all(): number;
-  /** So many more, or fewer, are held. */
+  /** Adds to the count of a conversation; negative for messages that were removed. */
   change(conversationId: ConversationId, by: number): void;
   /** Counts anew what is left of a conversation of which something was cleared. */
   recount(conversationId: ConversationId): void;
-  /** Writes down what changed: the last thing in a transaction. */
+  /** Writes the changed counts to the database. Must be the last step of a transaction. */
   settle(): void;
-  /** The transaction was undone. */
+  /** Drops the changes of a transaction that was rolled back. */
   forget(): void;
 }
 

@@ -1,9 +1,9 @@
 import type { Clock } from "./ports.ts";
 import { wait } from "./wait.ts";
 
-/** So long the thread may be held, in milliseconds, before others have their turn. */
+/** The longest that the work holds the thread before it pauses, in milliseconds. */
 const mostAtOnce = 6;
-/** And so long they have it. */
+/** The length of a pause, in milliseconds, in which the thread is free for others. */
 const pause = 4;
 
 /** What work in slices needs. */

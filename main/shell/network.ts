@@ -32,7 +32,7 @@ const changing = new Set<AbortController>();
 const readingMethods = ["GET", "HEAD"];
 
 /**
- * Ends requests that change something when the computer goes to sleep. Chromium sends a request once more by itself if its
+ * Aborts requests that change something when the computer goes to sleep. Chromium sends a request once more by itself if its
  * connection turns out to be dead, and after a long sleep the service no longer knows that it has it already.
  */
 export function endChangesBeforeSleep(): void {

@@ -25,7 +25,7 @@ function listen(port: number, listener: (request: IncomingMessage) => void): () 
   return stop;
 }
 
-/** Tells every request that comes in at a port of this process, until the test ends or the result is called. */
+/** Calls the listener for each request to a port of this process, until the test ends or the result is called. */
 export function onRequest(port: number, listener: (request: SeenRequest) => void): () => void {
   return listen(port, (request) => {
     const path = (request.url ?? "").split("?")[0] ?? "";

@@ -18,7 +18,7 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** Why bytes were not kept: more of them than one file may have, or than there is room for beside the others. */
+/** Why an upload was refused: the file is larger than one may be, or all files together would be. */
 export type NotKept = "too-large" | "no-room";
 
 /** Bytes that are kept at most, of all files together: nobody is to fill the disk, or a memory that pretends to be one. */
