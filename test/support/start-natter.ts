@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator } from "playwright";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { shrinkPicture } from "../../main/local-service/pictures/shrink-picture.ts";
 import { startLocalService } from "../../main/local-service/start.ts";
 import type { LocalService } from "../../main/local-service/start.ts";
@@ -100,7 +100,7 @@ export interface NatterOptions {
   readonly clockShift?: number;
 }
 
-/** Starts Natter as it ships, on a service of this computer; it ends with the test. */
+/** Starts Natter as it ships, on a service of this computer, and waits for its window; it ends with the test. */
 export async function startNatter(options: NatterOptions): Promise<Natter> {
   const { service, userData, signedInAs } = options;
   const at = service === undefined ? [] : [`--service=http://127.0.0.1:${String(service.service.port)}`];
@@ -117,6 +117,7 @@ export async function startNatter(options: NatterOptions): Promise<Natter> {
     await app.close();
   });
   if (typeof service?.clockShift === "number") await app.page.evaluate(shiftPageClock, service.clockShift);
+  await expect.poll(() => app.desktop.isWindowVisible(), { timeout: 15_000 }).toBe(true);
   const natter = nameParts(app);
   if (signedInAs !== undefined && service !== undefined) await signInWithToken(natter, service, signedInAs);
   return natter;
