@@ -51,7 +51,7 @@ export async function deliver(parts: DeliveryParts, unsent: Unsent): Promise<Del
     case "refused":
       return onRefused(parts, checked, result.error);
     case "unanswered":
-      return onUnanswered(checked, marked, result);
+      return onUnanswered(marked, result);
   }
 }
 
@@ -91,14 +91,11 @@ async function onRefused(
   return failedWith(unsent, { kind: "refused", status: error.status, reason: error.errors[0] ?? null });
 }
 
-function onUnanswered(
-  before: Unsent,
-  marked: Unsent,
-  { error }: Extract<SendResult, { kind: "unanswered" }>,
-): Delivery {
-  // These two are certain not to have been acted on, so the time of an earlier attempt stands.
-  if (error.kind === "offline" || error.kind === "limited")
-    return { kind: "later", unsent: before, problem: toProblem(error) };
+/**
+ * No failure proves that the message did not arrive: Chromium sends a request once more by itself when a kept connection ends,
+ * and only its second attempt is heard of.
+ */
+function onUnanswered(marked: Unsent, { error }: Extract<SendResult, { kind: "unanswered" }>): Delivery {
   const isOwnFault = error.kind === "service-failed" && error.status === 500;
   const unsent = { ...marked, failures: isOwnFault ? marked.failures + 1 : 0 };
   if (unsent.failures >= mostFailures) return failedWith(unsent, toProblem(error));

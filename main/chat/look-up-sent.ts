@@ -6,8 +6,8 @@ import type { PageAnchor } from "./read-page.ts";
 import { readPage } from "./read-page.ts";
 import type { Timeline } from "./timeline.ts";
 
-/** Pages looked through before it is given up. */
-const mostPages = 5;
+/** Pages looked through before it is given up: a night without a connection in a busy group is within them. */
+const mostPages = 50;
 
 /** Whether the service has a message: it was found and saved, is not there, or could not be told. */
 export type LookUp = "found" | "absent" | "unknown" | ServiceError;
