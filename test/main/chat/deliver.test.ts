@@ -67,7 +67,7 @@ test("after the service's minute a message is looked for before it is sent again
 test("after the service's minute a message that failed without a connection is looked for, since Chromium may have sent it before", async () => {
   const { stage, place } = await openedStage();
   // Chromium sends a request once more when a kept connection ends; only the second attempt is heard of.
-  stage.town.once("sendGroupMessage", null);
+  stage.town.once("sendGroupMessage", () => null);
   stage.town.once("sendGroupMessage", (called) => {
     const { message } = called.body as { message: { source_guid: string; text: string } };
     stage.town.say(place, message.text, { source_guid: message.source_guid, user_id: "1", sender_id: "1" });
