@@ -16,7 +16,7 @@ export interface FetchAheadParts {
   readonly settings: () => Pick<Settings, "areVideosFetched" | "areFilesFetched" | "fetchLimit">;
   readonly mediaHosts: () => readonly string[];
   readonly serve: ServeMedia;
-  readonly cache: MediaCache;
+  readonly cache: Pick<MediaCache, "openFilm" | "keepFilm" | "hasRoomFor">;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -121,8 +121,8 @@ export class FetchAhead {
   }
 
   async #inTurn(run: (stall: StallWatch) => Promise<MediaPlace>): Promise<MediaPlace> {
-    if (this.#busy >= mostAtOnce) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#busy += 1;
+    if (this.#busy < mostAtOnce) this.#busy += 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     const stall = new StallWatch(this.#parts.clock);
     try {
       return await run(stall);
@@ -132,8 +132,9 @@ export class FetchAhead {
       return { state: "missing", bytes: null };
     } finally {
       stall.end();
-      this.#busy -= 1;
-      this.#waiting.shift()?.();
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#busy -= 1;
+      else next();
     }
   }
 }

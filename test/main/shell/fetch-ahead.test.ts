@@ -131,3 +131,46 @@ test("nobody signed in, and a file that nobody knows, are missing", async () => 
   });
   expect(await ahead.fetch(file)).toEqual({ state: "missing", bytes: null });
 });
+
+test("two are fetched at a time, also when one more is asked for the moment one ends", async () => {
+  const { log } = createRecordingLog();
+  let running = 0;
+  let most = 0;
+  let begun = 0;
+  const asked: Promise<unknown>[] = [];
+  const ask = (): void => {
+    if (begun === 40) return;
+    begun += 1;
+    asked.push(ahead.fetch({ ...file, fileId: asId<FileId>(`file ${String(begun)}`) }));
+  };
+  const ahead: FetchAhead = new FetchAhead({
+    ...{ log, clock: createStoppedClock(), mediaHosts: () => [] },
+    cache: {
+      openFilm: () => Promise.resolve(null),
+      keepFilm: () => Promise.resolve(false),
+      hasRoomFor: () => true,
+    },
+    settings: () => ({ areVideosFetched: true, areFilesFetched: true, fetchLimit: 10_000 }),
+    serve: () => Promise.reject(new Error("not asked for")),
+    account: () => ({
+      getFileInfo: async () => {
+        running += 1;
+        most = Math.max(most, running);
+        // Each asks for one more a little later than the one before, around the moment that this one ends.
+        const delay = begun % 12;
+        void (async () => {
+          for (let turn = 0; turn < delay; turn += 1) await Promise.resolve();
+          ask();
+        })();
+        await Promise.resolve();
+        running -= 1;
+        return failed({ kind: "not-found" });
+      },
+      openFile: () => Promise.reject(new Error("not asked for")),
+    }),
+  });
+  for (let count = 0; count < 5; count += 1) ask();
+  await expect.poll(() => asked.length).toBe(40);
+  await Promise.all(asked);
+  expect(most).toBe(2);
+});
