@@ -77,3 +77,11 @@ test.each([
     await expectAccessible();
   },
 );
+
+test.each(["Control", "Meta"])("%s and A select all of the gallery", async (key) => {
+  await showGallery({ width: 1000, height: 700 });
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await expect.element(page.getByRole("gridcell").first()).toHaveFocus();
+  await userEvent.keyboard(`{${key}>}a{/${key}}`);
+  await expect.element(page.getByText("30 selected")).toBeVisible();
+});
