@@ -58,9 +58,8 @@ async function namedFiles(
   { terms, marks }: Wanted,
   { conversationId, range, limit }: Within,
 ): Promise<readonly PlacedMessage[]> {
-  const names = await knownNames(parts, conversationId);
-  const isNamed = [...names.values()].some((words) => terms.some((term) => findTerm(term, words).length > 0));
-  if (!isNamed) return [];
+  const { names, isAnyFound } = await knownNames(parts, conversationId, terms);
+  if (!isAnyFound) return [];
   const found: PlacedMessage[] = [];
   const files = expressionOf([], [...marks, [hasMark("file")]]);
   await inSlices(parts, range, (place) => {
@@ -76,18 +75,24 @@ async function namedFiles(
   return found;
 }
 
-/** The words in the names of the files of a conversation, by their ids. */
+/** The words in the names of the files of a conversation, by their ids, and whether any name has one of the terms. */
 async function knownNames(
   parts: Parts,
   conversationId: ConversationId,
-): Promise<ReadonlyMap<string, readonly SearchWord[]>> {
+  terms: Wanted["terms"],
+): Promise<{ readonly names: ReadonlyMap<string, readonly SearchWord[]>; readonly isAnyFound: boolean }> {
   const names = new Map<string, readonly SearchWord[]>();
+  let isAnyFound = false;
   await inSlices(parts, "", (after) => {
     const { files, last } = parts.cache.read((tables) => knownFiles(tables, conversationId, after));
-    for (const { id, name } of files) names.set(id, wordsOf(name));
+    for (const { id, name } of files) {
+      const words = wordsOf(name);
+      names.set(id, words);
+      isAnyFound ||= terms.some((term) => findTerm(term, words).length > 0);
+    }
     return last;
   });
-  return names;
+  return { names, isAnyFound };
 }
 
 function namesIn(

@@ -3,6 +3,8 @@ import { wait } from "./wait.ts";
 
 /** The longest that the work holds the thread before it pauses, in milliseconds. */
 const mostAtOnce = 6;
+/** The longest that its end may hold the thread without a pause: what comes after it takes its own time. */
+const mostAtTheEnd = 3;
 /** The length of a pause, in milliseconds, in which the thread is free for others. */
 const pause = 4;
 
@@ -26,7 +28,7 @@ export async function inSlices<Place>(
   let since = clock.elapsed();
   while (from !== null && !signal.aborted) {
     from = await look(from);
-    if (clock.elapsed() - since < mostAtOnce) continue;
+    if (clock.elapsed() - since < (from === null ? mostAtTheEnd : mostAtOnce)) continue;
     await wait(clock, pause, signal);
     since = clock.elapsed();
   }
