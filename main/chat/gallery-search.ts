@@ -6,7 +6,7 @@ import type { PlacedMessage, PlaceRange } from "../cache/search-index.ts";
 import { expressionOf, lookUp } from "../cache/search-lookup.ts";
 import { hasMark } from "../cache/search-marks.ts";
 import { findTerm } from "../cache/search-term.ts";
-import type { SearchWord } from "../cache/search-words.ts";
+import type { SearchTerm } from "../cache/search-term.ts";
 import { wordsOf } from "../cache/search-words.ts";
 import type { Cache } from "../cache/cache.ts";
 import { knownFiles } from "./file-book.ts";
@@ -50,24 +50,26 @@ interface Within {
 }
 
 /**
- * The newest messages whose files have the words in their names. Names are told apart from the messages, and later, so the
- * index has none of them: the messages with files are looked at one by one, if any name has a word in it at all.
+ * The newest messages that have words in the names of their files, and the others in their text. Names are told apart from
+ * the messages, and later, so the index has none of them: the messages with files are looked at one by one, if any name has
+ * a word in it at all.
  */
 async function namedFiles(
   parts: Parts,
   { terms, marks }: Wanted,
   { conversationId, range, limit }: Within,
 ): Promise<readonly PlacedMessage[]> {
-  const { names, isAnyFound } = await knownNames(parts, conversationId, terms);
-  if (!isAnyFound) return [];
+  const named = await termsInNames(parts, conversationId, terms);
+  if (named.size === 0) return [];
   const found: PlacedMessage[] = [];
   const files = expressionOf([], [...marks, [hasMark("file")]]);
   await inSlices(parts, range, (place) => {
     const { rows, rest } = parts.cache.read((tables) => readSlice(tables, files, place));
     for (const row of rows) {
       const placed = readPlaced(row);
-      const places = [wordsOf(placed.message.text), ...namesIn(placed.message, names)];
-      if (terms.every((term) => places.some((words) => findTerm(term, words).length > 0))) found.push(placed);
+      const inNames = termsOf(placed.message, named);
+      if (inNames.size > 0 && hasInText(placed.message, new Set(terms).difference(inNames)))
+        found.push(placed);
       if (found.length === limit) return null;
     }
     return rest;
@@ -75,31 +77,38 @@ async function namedFiles(
   return found;
 }
 
-/** The words in the names of the files of a conversation, by their ids, and whether any name has one of the terms. */
-async function knownNames(
+/** The terms that stand in the names of the files of a conversation, by their ids; files whose names have none are left out. */
+async function termsInNames(
   parts: Parts,
   conversationId: ConversationId,
-  terms: Wanted["terms"],
-): Promise<{ readonly names: ReadonlyMap<string, readonly SearchWord[]>; readonly isAnyFound: boolean }> {
-  const names = new Map<string, readonly SearchWord[]>();
-  let isAnyFound = false;
+  terms: readonly SearchTerm[],
+): Promise<ReadonlyMap<string, readonly SearchTerm[]>> {
+  const named = new Map<string, readonly SearchTerm[]>();
   await inSlices(parts, "", (after) => {
     const { files, last } = parts.cache.read((tables) => knownFiles(tables, conversationId, after));
     for (const { id, name } of files) {
-      const words = wordsOf(name);
-      names.set(id, words);
-      isAnyFound ||= terms.some((term) => findTerm(term, words).length > 0);
+      const inName = termsIn(name, terms);
+      if (inName.length > 0) named.set(id, inName);
     }
     return last;
   });
-  return { names, isAnyFound };
+  return named;
 }
 
-function namesIn(
+function termsIn(text: string, terms: Iterable<SearchTerm>): readonly SearchTerm[] {
+  const words = wordsOf(text);
+  return [...terms].filter((term) => findTerm(term, words).length > 0);
+}
+
+function termsOf(
   { attachments }: KeptMessage,
-  names: ReadonlyMap<string, readonly SearchWord[]>,
-): readonly (readonly SearchWord[])[] {
-  return attachments.flatMap((one) => (one.kind === "file" ? [names.get(one.fileId) ?? []] : []));
+  named: ReadonlyMap<string, readonly SearchTerm[]>,
+): ReadonlySet<SearchTerm> {
+  return new Set(attachments.flatMap((one) => (one.kind === "file" ? (named.get(one.fileId) ?? []) : [])));
+}
+
+function hasInText({ text }: KeptMessage, terms: ReadonlySet<SearchTerm>): boolean {
+  return terms.size === 0 || termsIn(text, terms).length === terms.size;
 }
 
 /** Both as one, each message once, the newest first. */
