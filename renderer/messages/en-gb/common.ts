@@ -41,7 +41,7 @@ export const common = {
   catchUpTrouble: "Catching up failed",
   pushTrouble: "New messages may come late",
   oldVersion:
-    "This version of Natter is {days, plural, one {# day} other {# days}} old. Security fixes come every few weeks, and Natter never looks for new versions by itself. Your messages and settings stay when you install one.",
+    "This version of Natter is {days, plural, one {# day} other {# days}} old. New versions fix security holes, and Natter does not look for them. Messages and settings stay when you install one.",
   showNewVersions: "Show new versions",
   sandboxOff:
     "Natter was started without its sandbox, which keeps what you are sent away from the rest of this computer. Quit, and start it without “--no-sandbox”; on some systems the “deb” package has what the sandbox needs.",

@@ -11,7 +11,7 @@ export const storage = {
     "Photos, videos and files that you have not looked at for longest go first, and can be fetched again.",
   plain: "This copy is not encrypted",
   plainHint:
-    "Messages, photos, drafts and what search looks into are plain files, so that they are here without a line. Whoever can read the files of this computer can read them; encrypting its disk protects them. They stay after you sign out, unless you have them deleted then or delete them here later.",
+    "Messages, photos, drafts and the search index are plain files. Anyone who can read this computer’s files can read them; encrypting its disk protects them. They stay after you sign out, unless you delete them then or here later.",
   showFolder: "Show folder",
   leftHeading: "Accounts that are signed out",
   leftOpen: "What is still on this computer",
@@ -39,8 +39,7 @@ export const storage = {
   fetchPhotos: "Photos",
   fetchPhotosHint: "As they come into sight in a chat. Otherwise when you press them.",
   fetchVideos: "Videos",
-  fetchVideosHint:
-    "As they come into sight, so that they play without a line too. Otherwise as you play them.",
+  fetchVideosHint: "As they come into sight, so that they also play offline. Otherwise as you play them.",
   fetchFiles: "Files",
   fetchFilesHint: "As they come into sight. They wait inside Natter until you save them; none is opened.",
   fetchLimit: "Up to",
