@@ -5,6 +5,8 @@ import type { ProxyQuestion } from "../../preload/model/proxy.ts";
 /** What a proxy on the way to the service asks. */
 export class ProxyState {
   question: ProxyQuestion | null = $state.raw(null);
+  /** The user name of the last answer. */
+  username = "";
   readonly #bridge: Bridge;
 
   constructor(bridge: Bridge) {
@@ -24,6 +26,7 @@ export class ProxyState {
 
   /** Whether the proxy takes it is told by the next push. */
   async answer(username: string, password: string): Promise<void> {
+    this.username = username;
     await this.#bridge.answerProxy({ username, password });
   }
 
