@@ -21,7 +21,7 @@ import type { MessagingParts } from "./chat/messaging.ts";
 import { Messaging } from "./chat/messaging.ts";
 import { placeOfNotice } from "./chat/notice-place.ts";
 import { orderOf } from "./cache/message-order.ts";
-import type { UnreadTotals } from "./chat/conversation-rows.ts";
+import type { UnreadTotals } from "./chat/unread-totals.ts";
 import { saveDraft } from "./chat/drafts.ts";
 import { toProblem } from "./chat/problem.ts";
 

@@ -6,7 +6,7 @@ import { accountKeyOf } from "../preload/model/accounts.ts";
 import type { LeftCopy, LocalCopy } from "../preload/model/history.ts";
 import type { Problem } from "../preload/reply.ts";
 import type { AccountHandle } from "./account.ts";
-import type { UnreadTotals } from "./chat/conversation-rows.ts";
+import type { UnreadTotals } from "./chat/unread-totals.ts";
 import { HeldToken } from "./chat/held-token.ts";
 import type { Renewal } from "./chat/held-token.ts";
 import type { AccountNotifier, Notifier, Publish } from "./chat/ports.ts";

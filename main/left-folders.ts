@@ -8,7 +8,7 @@ import { accountId, demoKey } from "../preload/model/accounts.ts";
 import type { LeftCopy } from "../preload/model/history.ts";
 import type { Problem } from "../preload/reply.ts";
 import { troubleOf } from "./cache/trouble.ts";
-import type { Log } from "./chat/ports.ts";
+import type { Log } from "./async/log.ts";
 
 /** The file in the folder of an account that says whose it is: after signing out nothing else does. */
 const ownerFile = "owner.json";

@@ -4,7 +4,8 @@ import type { FunctionsOf } from "./chat/feature.ts";
 import { FromOutside } from "./chat/from-outside.ts";
 import type { Given } from "./chat/from-outside.ts";
 import type { HandedFiles } from "./chat/handed-files.ts";
-import type { Log, Publish } from "./chat/ports.ts";
+import type { Publish } from "./chat/ports.ts";
+import type { Log } from "./async/log.ts";
 import type { LiveSession } from "./chat/session-parts.ts";
 
 /** Leads what the system gives from outside of the window to the page, and to the account that it concerns. */

@@ -1,4 +1,5 @@
-import type { Clock, Log } from "./chat/ports.ts";
+import type { Log } from "./async/log.ts";
+import type { Clock } from "./async/clock.ts";
 import type { PushNetwork } from "./push/push-network.ts";
 import type { BaseUrls } from "./service/base-urls.ts";
 import { createService } from "./service/call.ts";

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import type { Log } from "../async/log.ts";
 import type { Irreplaceable } from "./carry-over.ts";
 import { writeIrreplaceable } from "./carry-over.ts";
 import { hasIrreplaceable, irreplaceableOf, keepInFile, nothingIrreplaceable, notAmong } from "./keeping.ts";
@@ -9,10 +10,7 @@ import type { TroubleReason } from "./trouble.ts";
 import { troubleOf } from "./trouble.ts";
 
 /** Where the cache says what happened to it. */
-export interface CacheLog {
-  warn(event: string, facts?: Readonly<Record<string, string | number | boolean | null>>): void;
-  error(event: string, error: unknown): void;
-}
+export type CacheLog = Pick<Log, "warn" | "error">;
 
 /** Something about the local copy that a person must be told. */
 export type CacheNotice =

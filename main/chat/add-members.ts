@@ -7,10 +7,16 @@ import { addMembers as addMembersCall, getAddResults } from "../service/endpoint
 import type { CallAnswer } from "../service/endpoint.ts";
 import type { ServiceReply } from "../service/service-error.ts";
 import { toGroupMember } from "../service/to-model/to-group-member.ts";
-import type { FeatureParts } from "./feature.ts";
+import type { ChatParts } from "./parts.ts";
+import type { KnownConversations } from "./known-conversations.ts";
 import { toGroupProblem } from "./group-problem.ts";
 import { inBackground } from "./in-background.ts";
 import { wait } from "./wait.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+  readonly known: KnownConversations;
+}
 
 /** Between two questions for the results, in milliseconds. */
 const askEvery = 1000;
@@ -21,7 +27,7 @@ type Results = CallAnswer<typeof getAddResults>;
 
 /** Adds people, and waits until the service tells who of them is in (interface: Members, rules 1 and 2). */
 export async function addMembers(
-  parts: FeatureParts,
+  parts: Parts,
   groupId: GroupId,
   people: readonly Invitee[],
 ): Promise<Reply<AddedMembers>> {
@@ -59,7 +65,7 @@ function toWire(contact: Contact) {
 
 /** A 503 says: not yet (interface: Errors). */
 async function awaitResults(
-  { chat }: FeatureParts,
+  { chat }: Parts,
   groupId: GroupId,
   resultsId: string,
 ): Promise<ServiceReply<Results>> {

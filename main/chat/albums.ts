@@ -21,9 +21,13 @@ import type { ServiceReply } from "../service/service-error.ts";
 import { mediaWebAddress } from "../service/to-model/media-path.ts";
 import { toAlbum, toAlbumMedia } from "../service/to-model/to-album.ts";
 import { allPages, perPage } from "./conversation-source.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+}
 
 /** All albums, page by page until one that is not full; one that slipped from a page to the next meanwhile stands once. */
 async function readAll(
@@ -123,7 +127,7 @@ async function takeOut(
 }
 
 /** Albums, as commands of one account. They are asked for each time: everybody in the conversation may have changed them. */
-export function albumCommands({ chat }: FeatureParts): FunctionsOf<AlbumCommands> {
+export function albumCommands({ chat }: Parts): FunctionsOf<AlbumCommands> {
   return {
     listAlbums: ({ conversationId }) => readAll(chat, conversationId),
     createAlbum: (input) => create(chat, input),

@@ -1,9 +1,11 @@
 import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { Cache } from "../cache/cache.ts";
+import type { ConversationRows } from "./conversation-rows.ts";
 import { changeDraft } from "./drafts.ts";
-import type { Messaging } from "./messaging.ts";
-import type { Clock } from "./ports.ts";
+import type { Outbox } from "./outbox.ts";
+import type { ReadReceipts } from "./read-receipts.ts";
+import type { Clock } from "../async/clock.ts";
 
 /** What somebody typed into a notification. */
 export interface NoticeAnswer {
@@ -13,13 +15,20 @@ export interface NoticeAnswer {
   readonly text: string;
 }
 
+/** What sends an answer. */
+interface Answering {
+  readonly outbox: Pick<Outbox, "add">;
+  readonly receipts: Pick<ReadReceipts, "markRead">;
+  readonly rows: ConversationRows;
+}
+
 /**
  * Sends an answer that was typed into a notification. The draft of the conversation is another thing, and stays; an answer
  * that cannot be sent is added to it, so that it is not lost.
  */
 export function answerNotice(
   parts: { readonly cache: Cache; readonly clock: Clock },
-  { outbox, receipts, rows }: Pick<Messaging, "outbox" | "receipts" | "rows">,
+  { outbox, receipts, rows }: Answering,
   { conversationId, messageId, text }: NoticeAnswer,
 ): Reply<void> {
   const nothingMore = { sent: [], shown: [] };

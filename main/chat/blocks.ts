@@ -2,10 +2,10 @@ import { asId, chatIdOf } from "../../preload/ids.ts";
 import type { UserId } from "../../preload/ids.ts";
 import type { Reply } from "../../preload/reply.ts";
 import { done } from "../../preload/reply.ts";
-import type { Tables } from "../cache/tables.ts";
 import { blockPerson, listBlocks, unblockPerson } from "../service/endpoints/blocks.ts";
 import { toMilliseconds } from "../service/to-model/to-time.ts";
 import { ask } from "./ask.ts";
+import { blockedIds, saveBlockedIds } from "./blocked-ids.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { ChatParts } from "./parts.ts";
 
@@ -21,14 +21,6 @@ export interface BlockingParts {
   readonly rows: Pick<ConversationRows, "publishChanged">;
 }
 
-const fact = "blocked";
-
-/** Whom the account blocks, as far as this computer was told. */
-export function blockedIds(tables: Pick<Tables, "facts">): readonly string[] {
-  const kept: unknown = JSON.parse(tables.facts.get(fact) ?? "[]");
-  return Array.isArray(kept) ? kept.map(String) : [];
-}
-
 /** Keeps who is blocked now, so that it is known without a line too, and tells the chats in which that is news. */
 function keepBlocked(
   { chat, rows }: BlockingParts,
@@ -38,7 +30,7 @@ function keepBlocked(
   const changed = chat.cache.write((tables) => {
     const before = blockedIds(tables);
     const now = change(before);
-    tables.facts.save(fact, JSON.stringify(now));
+    saveBlockedIds(tables, now);
     const isNews = (id: string): boolean => before.includes(id) !== now.includes(id);
     return [...new Set([...before, ...now])].filter(isNews);
   });

@@ -9,9 +9,13 @@ import { createBot, destroyBot, listBots, postAsBot } from "../service/endpoints
 import type { ServiceError } from "../service/service-error.ts";
 import { mediaUrl, mediaWebAddress } from "../service/to-model/media-path.ts";
 import { toBot } from "../service/to-model/to-bot.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+}
 
 /** What is wrong with a new bot, before anybody is asked; null when nothing is. */
 function problemOf({ name, callbackUrl, avatar }: CommandInput<"createBot">): Problem | null {
@@ -46,7 +50,7 @@ async function post(
 }
 
 /** Webhook bots, as commands of one account. They are asked for each time: others may have changed them. */
-export function botCommands({ chat }: FeatureParts): FunctionsOf<BotCommands> {
+export function botCommands({ chat }: Parts): FunctionsOf<BotCommands> {
   const { service, signal } = chat;
   return {
     listBots: async () => {

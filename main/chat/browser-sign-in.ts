@@ -3,7 +3,7 @@ import type { RequestListener, Server } from "node:http";
 import { done, failed } from "../../preload/reply.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 import { answerCallback } from "./browser-callback.ts";
-import type { Clock } from "./ports.ts";
+import type { Clock } from "../async/clock.ts";
 
 /** How long the browser may take, in milliseconds. */
 export const browserLimit = 300_000;

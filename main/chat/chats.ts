@@ -11,12 +11,18 @@ import { toChat } from "../service/to-model/to-chat.ts";
 import { ask } from "./ask.ts";
 import { clearConversation, forgetChat } from "./clear-conversation.ts";
 import { saveTold } from "./conversation-source.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
+import type { ConversationRows } from "./conversation-rows.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
 
+interface Parts {
+  readonly chat: ChatParts;
+  readonly rows: ConversationRows;
+}
+
 /** The chats that wait; their rows are brought up to date with what was told of them. */
-async function readRequests({ chat, rows }: FeatureParts): Promise<Reply<readonly Conversation[]>> {
+async function readRequests({ chat, rows }: Parts): Promise<Reply<readonly Conversation[]>> {
   const { me, cache, signal } = chat;
   const reply = await ask(chat, listRequests, { path: {} });
   if (!reply.ok) return reply;
@@ -38,7 +44,7 @@ async function count(chat: ChatParts): Promise<Reply<RequestCounts>> {
   return done({ chats, received, sent, total });
 }
 
-async function accept({ chat, rows }: FeatureParts, chatId: ChatId): Promise<Reply<void>> {
+async function accept({ chat, rows }: Parts, chatId: ChatId): Promise<Reply<void>> {
   const { cache, signal } = chat;
   const reply = await ask(chat, approveChat, { path: { chat_id: chatId } });
   if (!reply.ok) return reply;
@@ -51,7 +57,7 @@ async function accept({ chat, rows }: FeatureParts, chatId: ChatId): Promise<Rep
   return done(undefined);
 }
 
-async function remove({ chat, rows }: FeatureParts, chatId: ChatId): Promise<Reply<void>> {
+async function remove({ chat, rows }: Parts, chatId: ChatId): Promise<Reply<void>> {
   const input = { path: { chat_id: chatId }, query: undefined, body: undefined };
   const reply = await chat.service.call(removeChat, input, { signal: chat.signal });
   // Not there any more is what was asked for.
@@ -61,7 +67,7 @@ async function remove({ chat, rows }: FeatureParts, chatId: ChatId): Promise<Rep
   return done(undefined);
 }
 
-async function clear({ chat, rows }: FeatureParts, chatId: ChatId): Promise<Reply<void>> {
+async function clear({ chat, rows }: Parts, chatId: ChatId): Promise<Reply<void>> {
   const query = { other_user_id: otherOf(chatId, chat.me.id) };
   const reply = await ask(chat, clearDirectHistory, { path: {}, query });
   if (!reply.ok) return reply;
@@ -87,7 +93,7 @@ function ofChat(
 }
 
 /** Chats as a whole, as commands of one account. */
-export function chatCommands(parts: FeatureParts): FunctionsOf<ChatCommands> {
+export function chatCommands(parts: Parts): FunctionsOf<ChatCommands> {
   return {
     listRequests: () => readRequests(parts),
     countRequests: () => count(parts.chat),

@@ -3,7 +3,9 @@ import type { Connection } from "../../preload/model.ts";
 import type { PushState } from "../push/push-event.ts";
 import type { ServiceError } from "../service/service-error.ts";
 import { inBackground } from "./in-background.ts";
-import type { Clock, Log, Publish } from "./ports.ts";
+import type { Publish } from "./ports.ts";
+import type { Log } from "../async/log.ts";
+import type { Clock } from "../async/clock.ts";
 import { backOff, spread } from "./wait.ts";
 
 /** A push line that is away for less is not worth a word: the service closes lines as a matter of routine (field facts 7.1). */

@@ -16,9 +16,13 @@ import { toContact, toPerson } from "../service/to-model/to-contact.ts";
 import { ask, withoutValue } from "./ask.ts";
 import { readContactLink } from "./contact-link.ts";
 import type { SharedContact } from "./contact-link.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+}
 
 /** More pages than anybody has contacts for; a service that repeats itself is not followed for ever. */
 const mostPages = 100;
@@ -113,7 +117,7 @@ type ContactListCommands = Pick<
 >;
 
 /** The list of contacts, as commands of one account. */
-export function contactListCommands({ chat }: FeatureParts): FunctionsOf<ContactListCommands> {
+export function contactListCommands({ chat }: Parts): FunctionsOf<ContactListCommands> {
   return {
     listContacts: () => listContacts(chat),
     previewContact: ({ link }) => withLink(link, (shared) => preview(chat, shared)),

@@ -5,7 +5,7 @@ import { beginning, laterOf, orderOf } from "../cache/message-order.ts";
 import type { KeptMessage } from "../cache/messages.ts";
 import type { Tables } from "../cache/tables.ts";
 import { toPreview } from "../service/to-model/to-preview.ts";
-import { blockedIds } from "./blocks.ts";
+import { blockedIds } from "./blocked-ids.ts";
 
 /** Unread messages: counted here where all of them are held, else with the help of the service's own count. */
 function countUnread(tables: Tables, kept: KeptConversation): { all: number; forMe: number } {

@@ -3,13 +3,9 @@ import type { ConversationId } from "../../preload/ids.ts";
 import type { Conversation } from "../../preload/model.ts";
 import type { Cache } from "../cache/cache.ts";
 import { toConversation } from "./conversation-row.ts";
-import type { Clock, Notifier, Publish } from "./ports.ts";
-
-/** Unread messages over all conversations; muted ones count only what is for me. */
-export interface UnreadTotals {
-  readonly unread: number;
-  readonly forMe: number;
-}
+import type { Notifier, Publish } from "./ports.ts";
+import type { Clock } from "../async/clock.ts";
+import type { UnreadTotals } from "./unread-totals.ts";
 
 interface RowParts {
   readonly cache: Cache;

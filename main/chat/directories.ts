@@ -11,13 +11,18 @@ import {
   searchDirectoryPeople,
 } from "../service/endpoints/directories.ts";
 import { toCampusPerson, toDirectory } from "../service/to-model/to-directory.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
+import type { ChatParts } from "./parts.ts";
 import { signInProblem } from "./sign-in-problem.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+}
 
 const nothing = { path: {}, query: undefined, body: undefined };
 
 /** Campus directories, as commands of one account. */
-export function directoryCommands({ chat }: FeatureParts): FunctionsOf<DirectoryCommands> {
+export function directoryCommands({ chat }: Parts): FunctionsOf<DirectoryCommands> {
   const { service, signal } = chat;
   async function ask<Called extends Endpoint, Value>(
     called: Called,

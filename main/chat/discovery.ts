@@ -12,8 +12,12 @@ import {
 import type { WireGroupSummary } from "../service/endpoints/discovery.ts";
 import { toPublicGroup } from "../service/to-model/to-public-group.ts";
 import { ask } from "./ask.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
 import type { ChatParts } from "./parts.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+}
 
 /** Which part of a list, as the wire has it. */
 function pageOf({ from, count }: Part) {
@@ -74,7 +78,7 @@ async function listOfSchool(chat: ChatParts, words: string, part: Part) {
 }
 
 /** Finding public groups, as commands of one account. */
-export function discoveryCommands({ chat }: FeatureParts): FunctionsOf<DiscoveryCommands> {
+export function discoveryCommands({ chat }: Parts): FunctionsOf<DiscoveryCommands> {
   return {
     searchGroups: ({ words, near, part }) => search(chat, words, near, part),
     listTrendingGroups: ({ part }) => listTrending(chat, part),

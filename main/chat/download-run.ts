@@ -2,7 +2,7 @@ import type { Shared } from "../../preload/model/downloads.ts";
 import { maximumBytes } from "../../preload/model/uploads.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 import { failed } from "../../preload/reply.ts";
-import type { Clock } from "./ports.ts";
+import type { Clock } from "../async/clock.ts";
 import { StallWatch } from "./stall-watch.ts";
 import { unlessAborted } from "./unless-aborted.ts";
 

@@ -8,7 +8,9 @@ import { done, failed } from "../../preload/reply.ts";
 import type { DownloadPlace, DownloadRunParts } from "./download-run.ts";
 import { saveOne } from "./download-run.ts";
 import type { FunctionsOf } from "./feature.ts";
-import type { Clock, Log, Publish } from "./ports.ts";
+import type { Publish } from "./ports.ts";
+import type { Log } from "../async/log.ts";
+import type { Clock } from "../async/clock.ts";
 import { isOpenable } from "./openable-files.ts";
 import { fileName, mediaName } from "./shared-names.ts";
 

@@ -5,9 +5,13 @@ import type { Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
 import { listEmojiPacks, listPurchases } from "../service/endpoints/emoji-packs.ts";
 import { toEmojiPacks } from "../service/to-model/to-emoji-packs.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
+
+interface Parts {
+  readonly emojiPacks: EmojiPacks;
+}
 
 const input = { path: {}, query: undefined, body: undefined };
 /** Milliseconds between two readings: a number that no pack has may stand in any message. */
@@ -79,6 +83,6 @@ export class EmojiPacks {
 }
 
 /** Emoji packs, as commands of one account. */
-export function emojiPackCommands({ emojiPacks }: FeatureParts): FunctionsOf<EmojiPackCommands> {
+export function emojiPackCommands({ emojiPacks }: Parts): FunctionsOf<EmojiPackCommands> {
   return { listEmojiPacks: ({ isUnknownMet }) => emojiPacks.list(isUnknownMet) };
 }

@@ -19,11 +19,19 @@ import type { ServiceReply } from "../service/service-error.ts";
 import { toEvent } from "../service/to-model/to-event.ts";
 import { toChangedFields, toEventFields } from "../service/to-wire/event-fields.ts";
 import { wrongField } from "./event-draft.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
+import type { Timeline } from "./timeline.ts";
+import type { PictureUploadParts } from "./picture-upload.ts";
 import type { ChatParts } from "./parts.ts";
 import { uploadPictureFrom } from "./picture-upload.ts";
 import { toProblem } from "./problem.ts";
 import { toArrival } from "./to-arrival.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+  readonly timeline: Timeline;
+  readonly pictures: PictureUploadParts;
+}
 
 type OneEvent = CommandInput<"getEvent">;
 
@@ -58,7 +66,7 @@ export async function readEvent(
 }
 
 async function create(
-  { chat, timeline }: FeatureParts,
+  { chat, timeline }: Parts,
   { conversationId, event }: CommandInput<"createEvent">,
 ): Promise<Reply<CalendarEvent>> {
   const field = wrongField(event);
@@ -120,7 +128,7 @@ function listed(
 }
 
 /** Calendar events, as commands of one account. */
-export function eventCommands(parts: FeatureParts): FunctionsOf<EventCommands> {
+export function eventCommands(parts: Parts): FunctionsOf<EventCommands> {
   const { chat } = parts;
   const { service, signal } = chat;
   return {

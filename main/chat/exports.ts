@@ -10,7 +10,9 @@ import type { ExportTarget } from "./export-run.ts";
 import { runExport } from "./export-run.ts";
 import type { ExportSource } from "./export-source.ts";
 import type { FunctionsOf } from "./feature.ts";
-import type { Clock, Log, Publish } from "./ports.ts";
+import type { Publish } from "./ports.ts";
+import type { Log } from "../async/log.ts";
+import type { Clock } from "../async/clock.ts";
 import { unlessAborted } from "./unless-aborted.ts";
 
 /** What writing conversations out needs of the account and the desktop. */

@@ -1,6 +1,7 @@
 import type { FeatureCommands } from "../../preload/contract.ts";
 import { eventCommands } from "./events.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
+import type { FeatureParts } from "./feature-parts.ts";
 import { pollCommands } from "./polls.ts";
 import { discoveryCommands } from "./discovery.ts";
 import { groupCommands } from "./groups.ts";

@@ -1,11 +1,16 @@
 import type { FileCommands } from "../../preload/commands/files.ts";
 import { done } from "../../preload/reply.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
+import type { ChatParts } from "./parts.ts";
 import { FileBook } from "./file-book.ts";
 import { learnFileNames } from "./file-names.ts";
 
+interface Parts {
+  readonly chat: ChatParts;
+}
+
 /** Files that were shared, as commands of one account. */
-export function fileCommands({ chat }: FeatureParts): FunctionsOf<FileCommands> {
+export function fileCommands({ chat }: Parts): FunctionsOf<FileCommands> {
   const book = new FileBook(chat);
   return {
     getFileInfo: ({ conversationId, fileId }) => book.info(conversationId, fileId),

@@ -5,9 +5,16 @@ import { failed } from "../../preload/reply.ts";
 import { toAttachments } from "../service/to-model/to-attachments.ts";
 import { toText } from "../service/to-model/to-text.ts";
 import type { WireAttachment } from "../service/endpoints/shapes.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
+import type { ChatParts } from "./parts.ts";
+import type { Outbox } from "./outbox.ts";
 import { fetchMessage } from "./one-message.ts";
 import { toProblem } from "./problem.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+  readonly outbox: Pick<Outbox, "add">;
+}
 
 /**
  * Kinds that mean the same in another conversation. A file is known in its own only, a poll and an event belong to theirs,
@@ -24,7 +31,7 @@ const reusable: ReadonlySet<string> = new Set([
 
 /** What came with a message is asked for: the local copy keeps it as it is shown, which is not as it is sent. */
 async function forward(
-  { chat, outbox }: FeatureParts,
+  { chat, outbox }: Parts,
   { conversationId, messageId, to }: CommandInput<"forwardMessage">,
 ): Promise<Reply<void>> {
   const at = { conversationId: to, replyTo: null };
@@ -42,6 +49,6 @@ async function forward(
 }
 
 /** Sending what was said once more, as commands of one account. */
-export function forwardingCommands(parts: FeatureParts): FunctionsOf<ForwardingCommands> {
+export function forwardingCommands(parts: Parts): FunctionsOf<ForwardingCommands> {
   return { forwardMessage: (input) => forward(parts, input) };
 }

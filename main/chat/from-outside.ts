@@ -11,7 +11,8 @@ import { chooseFile, notSent } from "./chosen-files.ts";
 import type { FunctionsOf } from "./feature.ts";
 import type { HandedFiles } from "./handed-files.ts";
 import { inBackground } from "./in-background.ts";
-import type { Log, Publish } from "./ports.ts";
+import type { Publish } from "./ports.ts";
+import type { Log } from "../async/log.ts";
 
 /** What the system gives to Natter from outside of its window. */
 export interface Given {

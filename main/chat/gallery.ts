@@ -7,10 +7,16 @@ import { done, failed } from "../../preload/reply.ts";
 import { listGallery } from "../service/endpoints/gallery.ts";
 import type { CallAnswer } from "../service/endpoint.ts";
 import type { ServiceReply } from "../service/service-error.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
+import type { Search } from "./search.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
 import { shownMessages } from "./shown-messages.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+  readonly search: Search;
+}
 
 /** As many as the service gives where it is not asked for a number (interface: Limits). */
 const pageSize = 100;
@@ -96,7 +102,7 @@ function toTime(than: GalleryMark | Milliseconds): string {
 }
 
 /** Galleries, as commands of one account (interface: Gallery). */
-export function galleryCommands({ chat, search }: FeatureParts): FunctionsOf<GalleryCommands> {
+export function galleryCommands({ chat, search }: Parts): FunctionsOf<GalleryCommands> {
   return {
     loadGallery: ({ conversationId, place }) => new GalleryPages(chat, conversationId).load(place),
     searchGallery: async (request) => done(await search.searchGallery(request)),

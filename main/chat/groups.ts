@@ -23,16 +23,23 @@ import type { WireGroup } from "../service/endpoints/groups.ts";
 import { toGroupDetails, toGroupPreview } from "../service/to-model/to-group-details.ts";
 import { ask } from "./ask.ts";
 import { saveTold, toldGroup } from "./conversation-source.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
+import type { ChatParts } from "./parts.ts";
+import type { ConversationRows } from "./conversation-rows.ts";
 import { nameProblem } from "./group-names.ts";
 import { toUpdateBody } from "./group-update.ts";
 import { homeOf } from "./home-group.ts";
 
+interface Parts {
+  readonly chat: ChatParts;
+  readonly rows: ConversationRows;
+}
+
 /** Groups: what they are, and changing it. Every change is read back, so that the list shows what the service has. */
 class Groups {
-  readonly #parts: Pick<FeatureParts, "chat" | "rows">;
+  readonly #parts: Parts;
 
-  constructor(parts: Pick<FeatureParts, "chat" | "rows">) {
+  constructor(parts: Parts) {
     this.#parts = parts;
   }
 
@@ -132,7 +139,7 @@ function problemOfStatus(status: string | undefined): Problem | null {
 }
 
 /** Groups, as commands of one account. */
-export function groupCommands(parts: FeatureParts): FunctionsOf<GroupCommands> {
+export function groupCommands(parts: Parts): FunctionsOf<GroupCommands> {
   const groups = new Groups(parts);
   return {
     getGroupDetails: ({ groupId }) => groups.read(groupId),

@@ -1,5 +1,5 @@
 import type { ConversationId } from "../../preload/ids.ts";
-import type { OlderPage } from "../../preload/model.ts";
+import type { OlderPage, Seen } from "../../preload/model.ts";
 import type { Gap } from "../cache/gaps.ts";
 import { beginning, idOf, laterOf, orderOf } from "../cache/message-order.ts";
 import type { KeptMessage } from "../cache/messages.ts";
@@ -10,7 +10,6 @@ import type { ChatParts } from "./parts.ts";
 import { patiently } from "./patience.ts";
 import type { Page, PageAnchor, PageReply } from "./read-page.ts";
 import { readPage } from "./read-page.ts";
-import type { ReadReceipts } from "./read-receipts.ts";
 import { settleReadPosition } from "./settle-read-position.ts";
 import { olderMessages } from "./shown-page.ts";
 import type { SaveOptions, Timeline } from "./timeline.ts";
@@ -36,6 +35,11 @@ interface AsOf {
   readonly listedTo: string;
 }
 
+/** Keeps how far the other person of a chat has read. */
+interface SavesSeen {
+  saveSeen(conversationId: ConversationId, seen: Seen): void;
+}
+
 /** Told of messages that a catch-up brought and that are newer than all that was held. */
 export type OnNews = (conversationId: ConversationId, messages: readonly KeptMessage[]) => void;
 
@@ -44,11 +48,11 @@ export class History {
   readonly #parts: ChatParts;
   readonly #timeline: Timeline;
   readonly #focus: Focus;
-  readonly #receipts: ReadReceipts;
+  readonly #receipts: SavesSeen;
   readonly #onNews: OnNews;
   readonly #alone = new OneAtATime<ConversationId>();
 
-  constructor(parts: ChatParts, timeline: Timeline, focus: Focus, receipts: ReadReceipts, onNews: OnNews) {
+  constructor(parts: ChatParts, timeline: Timeline, focus: Focus, receipts: SavesSeen, onNews: OnNews) {
     this.#parts = parts;
     this.#timeline = timeline;
     this.#focus = focus;

@@ -1,4 +1,4 @@
-import type { Log } from "./ports.ts";
+import type { Log } from "../async/log.ts";
 
 /** Lets something run that nobody waits for. What it throws is a mistake and goes to the log, unless all of this is over. */
 export function inBackground(

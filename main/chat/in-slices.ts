@@ -1,4 +1,4 @@
-import type { Clock } from "./ports.ts";
+import type { Clock } from "../async/clock.ts";
 import { wait } from "./wait.ts";
 
 /** The longest that the work holds the thread before it pauses, in milliseconds. */

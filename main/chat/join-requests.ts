@@ -13,12 +13,19 @@ import {
 } from "../service/endpoints/joining.ts";
 import type { ServiceReply } from "../service/service-error.ts";
 import { isWaiting, toJoinRequest, toSentJoinRequest } from "../service/to-model/to-joining.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
+import type { ChatParts } from "./parts.ts";
 import { toGroupProblem, toGroupReply } from "./group-problem.ts";
 import { afterChange } from "./members.ts";
+import type { KnownConversations } from "./known-conversations.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+  readonly known: KnownConversations;
+}
 
 async function listed(
-  { chat: { service, signal } }: FeatureParts,
+  { chat: { service, signal } }: Parts,
   groupId: GroupId,
 ): Promise<Reply<readonly JoinRequest[]>> {
   const input = { path: { group_id: groupId }, query: undefined, body: undefined };
@@ -27,7 +34,7 @@ async function listed(
   return done(reply.value.filter(isWaiting).map((wire) => toJoinRequest(wire, groupId)));
 }
 
-async function waiting({ chat: { service, signal } }: FeatureParts): Promise<Reply<WaitingJoinRequests>> {
+async function waiting({ chat: { service, signal } }: Parts): Promise<Reply<WaitingJoinRequests>> {
   const input = { path: {}, query: undefined, body: undefined };
   const reply = await service.call(listAllJoinRequests, input, { signal });
   if (!reply.ok) return failed(toGroupProblem(reply.error));
@@ -40,7 +47,7 @@ async function waiting({ chat: { service, signal } }: FeatureParts): Promise<Rep
 
 /** One by the call that the interface has, several by the one for several (field facts 10). */
 function decided(
-  { chat: { service, signal } }: FeatureParts,
+  { chat: { service, signal } }: Parts,
   groupId: GroupId,
   ids: readonly MembershipId[],
   approval: boolean,
@@ -59,7 +66,7 @@ function decided(
 }
 
 /** Asking to be let in, and letting in, as commands of one account. */
-export function joinRequestCommands(parts: FeatureParts): FunctionsOf<JoinRequestCommands> {
+export function joinRequestCommands(parts: Parts): FunctionsOf<JoinRequestCommands> {
   const { service, signal } = parts.chat;
   return {
     listJoinRequests: ({ groupId }) => listed(parts, groupId),

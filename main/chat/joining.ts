@@ -16,11 +16,18 @@ import { removeMember } from "../service/endpoints/members.ts";
 import type { ServiceReply } from "../service/service-error.ts";
 import { toFormerGroup, toMembershipSummary } from "../service/to-model/to-joining.ts";
 import { ask } from "./ask.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
+import type { ChatParts } from "./parts.ts";
+import type { KnownConversations } from "./known-conversations.ts";
 import { toGroupReply } from "./group-problem.ts";
 import { activeMembers } from "./members.ts";
 import { toProblem } from "./problem.ts";
 import { readShareLink } from "./share-link.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+  readonly known: KnownConversations;
+}
 
 interface Wanted {
   readonly groupId: GroupId;
@@ -44,7 +51,7 @@ function wantedOf(invitation: Invitation, answer: string | null): Wanted | null 
 
 /** The form that takes a token and an answer in its body (field facts 10). */
 function askByBody(
-  { chat: { service, signal } }: FeatureParts,
+  { chat: { service, signal } }: Parts,
   { groupId, shareToken, answer }: Wanted,
 ): Promise<ServiceReply<WireGroup>> {
   const body =
@@ -61,7 +68,7 @@ function askByBody(
  * Asks to be in. The interface has the token in the path, where no answer can go, and the live service wants an attestation
  * for that form: then the token goes into the body (field facts 10).
  */
-async function askToJoin(parts: FeatureParts, wanted: Wanted): Promise<ServiceReply<WireGroup>> {
+async function askToJoin(parts: Parts, wanted: Wanted): Promise<ServiceReply<WireGroup>> {
   const { groupId, shareToken, answer } = wanted;
   if (shareToken === null || answer !== null) return askByBody(parts, wanted);
   const { service, signal } = parts.chat;
@@ -72,7 +79,7 @@ async function askToJoin(parts: FeatureParts, wanted: Wanted): Promise<ServiceRe
 }
 
 async function join(
-  parts: FeatureParts,
+  parts: Parts,
   invitation: Invitation,
   answer: string | null,
 ): Promise<Reply<JoinOutcome>> {
@@ -94,7 +101,7 @@ async function join(
 }
 
 /** Leaving is removing one's own membership (field facts 10). A group that is not there any more was left before. */
-async function leave(parts: FeatureParts, groupId: GroupId): Promise<Reply<void>> {
+async function leave(parts: Parts, groupId: GroupId): Promise<Reply<void>> {
   const members = await activeMembers(parts, groupId);
   if (!members.ok && members.problem.kind !== "not-found") return members;
   const own = members.ok ? (members.value.find(({ isMe }) => isMe)?.membershipId ?? null) : null;
@@ -107,27 +114,25 @@ async function leave(parts: FeatureParts, groupId: GroupId): Promise<Reply<void>
   return done(undefined);
 }
 
-async function rejoin({ chat, known }: FeatureParts, groupId: GroupId): Promise<Reply<void>> {
+async function rejoin({ chat, known }: Parts, groupId: GroupId): Promise<Reply<void>> {
   const input = { path: {}, query: undefined, body: { group_id: groupId } };
   const reply = await chat.service.call(rejoinGroup, input, { signal: chat.signal });
   if (reply.ok) await known.refresh(groupId);
   return toGroupReply(reply);
 }
 
-async function former({ chat }: FeatureParts): Promise<Reply<readonly FormerGroup[]>> {
+async function former({ chat }: Parts): Promise<Reply<readonly FormerGroup[]>> {
   const reply = await ask(chat, listFormerGroups, { path: {} });
   return reply.ok ? done(reply.value.map(toFormerGroup)) : reply;
 }
 
-async function states({ chat }: FeatureParts): Promise<Reply<readonly MembershipSummary[]>> {
+async function states({ chat }: Parts): Promise<Reply<readonly MembershipSummary[]>> {
   const reply = await ask(chat, listMembershipStates, { path: {} });
   return reply.ok ? done(reply.value.map(toMembershipSummary)) : reply;
 }
 
 /** Coming into groups and leaving them, as commands of one account. */
-export function joiningCommands(
-  parts: FeatureParts,
-): FunctionsOf<Omit<JoiningCommands, keyof JoinRequestCommands>> {
+export function joiningCommands(parts: Parts): FunctionsOf<Omit<JoiningCommands, keyof JoinRequestCommands>> {
   const { service, signal } = parts.chat;
   return {
     joinGroup: ({ invitation, answer }) => join(parts, invitation, answer),

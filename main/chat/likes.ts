@@ -8,11 +8,15 @@ import { listDirectLikesForMe, listOwnDirectLikes } from "../service/endpoints/d
 import { listLikesForMe, listMostLiked, listOwnLikes } from "../service/endpoints/likes.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../service/endpoints/shapes.ts";
 import type { ServiceReply } from "../service/service-error.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
 import { otherUserOf } from "./read-page.ts";
 import { shownMessages } from "./shown-messages.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+}
 
 type Liked = ServiceReply<{ readonly messages: readonly (WireGroupMessage | WireDirectMessage)[] }>;
 
@@ -64,6 +68,6 @@ async function list(
 }
 
 /** Lists of liked messages, as commands of one account (interface: Reactions and likes). */
-export function likeCommands({ chat }: FeatureParts): FunctionsOf<LikeCommands> {
+export function likeCommands({ chat }: Parts): FunctionsOf<LikeCommands> {
   return { listLikes: ({ conversationId, list: kind }) => list(chat, conversationId, kind) };
 }

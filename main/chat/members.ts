@@ -17,14 +17,21 @@ import {
 import type { ServiceReply } from "../service/service-error.ts";
 import { toGroupMember, toGroupMembers } from "../service/to-model/to-group-member.ts";
 import { addMembers } from "./add-members.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
+import type { ChatParts } from "./parts.ts";
+import type { KnownConversations } from "./known-conversations.ts";
 import { toGroupProblem, toGroupReply } from "./group-problem.ts";
 import { homeOf } from "./home-group.ts";
 import { inBackground } from "./in-background.ts";
 
+interface Parts {
+  readonly chat: ChatParts;
+  readonly known: KnownConversations;
+}
+
 /** Those who are in; of a topic, those of its group. They come inside the group, to every member; the members index is for admins (interface: Members). */
 export async function activeMembers(
-  { chat: { service, signal, me, cache } }: FeatureParts,
+  { chat: { service, signal, me, cache } }: Parts,
   groupId: GroupId,
 ): Promise<Reply<readonly GroupMember[]>> {
   const home = cache.read((tables) => homeOf(tables, groupId));
@@ -35,7 +42,7 @@ export async function activeMembers(
 }
 
 async function formerMembers(
-  { chat: { service, signal, me } }: FeatureParts,
+  { chat: { service, signal, me } }: Parts,
   groupId: GroupId,
 ): Promise<Reply<readonly GroupMember[]>> {
   const path = { group_id: groupId };
@@ -45,7 +52,7 @@ async function formerMembers(
   return done(reply.value.memberships.map((wire) => toGroupMember(wire, me.id)));
 }
 
-async function setNickname(parts: FeatureParts, groupId: GroupId, nickname: string): Promise<Reply<void>> {
+async function setNickname(parts: Parts, groupId: GroupId, nickname: string): Promise<Reply<void>> {
   const { service, signal } = parts.chat;
   const isGood = nickname.trim() !== "" && textLength(nickname) <= maximumNicknameLength;
   if (!isGood) return failed({ kind: "invalid-input", field: "nickname" });
@@ -55,7 +62,7 @@ async function setNickname(parts: FeatureParts, groupId: GroupId, nickname: stri
 
 /** Who is in the group is not what it was: what is kept of it is read again, behind the answer. */
 export function afterChange(
-  { chat, known }: FeatureParts,
+  { chat, known }: Parts,
   groupId: GroupId,
   reply: ServiceReply<unknown>,
 ): Reply<void> {
@@ -64,7 +71,7 @@ export function afterChange(
 }
 
 /** Members, as commands of one account. */
-export function memberCommands(parts: FeatureParts): FunctionsOf<MemberCommands> {
+export function memberCommands(parts: Parts): FunctionsOf<MemberCommands> {
   const { service, signal } = parts.chat;
   const about = ({ groupId, membershipId }: MemberCommands["removeMember"]["input"]) => ({
     path: { group_id: groupId, membership_id: membershipId },

@@ -8,11 +8,18 @@ import { done, failed } from "../../preload/reply.ts";
 import { deleteMessage } from "../service/endpoints/group-messages.ts";
 import { withEmoji } from "../service/to-wire/pack-emoji.ts";
 import { editedAttachments } from "./edited-attachments.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
+import type { ChatParts } from "./parts.ts";
+import type { Timeline } from "./timeline.ts";
 import { fetchMessage, rewriteMessage } from "./one-message.ts";
 import { toProblem } from "./problem.ts";
 import { shownMessages } from "./shown-messages.ts";
 import { toArrival } from "./to-arrival.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+  readonly timeline: Timeline;
+}
 
 /** Which message, and where. */
 interface Target {
@@ -24,7 +31,7 @@ const badText = failed({ kind: "invalid-input", field: "text" });
 
 /** What came with the message stays, so that it is asked for first: the local copy does not keep all of it. */
 async function edit(
-  { chat, timeline }: FeatureParts,
+  { chat, timeline }: Parts,
   { conversationId, messageId, text: typed, mentions, emoji }: CommandInput<"editMessage">,
 ): Promise<Reply<void>> {
   if (textLength(typed) > maximumTextLength) return badText;
@@ -46,7 +53,7 @@ async function edit(
 
 /** A message that is not there any more was deleted, by this call sent twice or by somebody else: that is as well. */
 async function remove(
-  { chat, timeline }: FeatureParts,
+  { chat, timeline }: Parts,
   { conversationId, messageId }: Target,
 ): Promise<Reply<void>> {
   const path = { conversation_id: conversationId, message_id: messageId };
@@ -61,7 +68,7 @@ async function remove(
   return done(undefined);
 }
 
-async function get({ chat, timeline }: FeatureParts, target: Target): Promise<Reply<Message>> {
+async function get({ chat, timeline }: Parts, target: Target): Promise<Reply<Message>> {
   const { conversationId, messageId } = target;
   const asOf = timeline.mark();
   const reply = await fetchMessage(chat, conversationId, messageId);
@@ -77,7 +84,7 @@ async function get({ chat, timeline }: FeatureParts, target: Target): Promise<Re
 }
 
 /** What can be done with a message that was sent, as commands of one account. */
-export function messageActionCommands(parts: FeatureParts): FunctionsOf<MessageActionCommands> {
+export function messageActionCommands(parts: Parts): FunctionsOf<MessageActionCommands> {
   return {
     editMessage: (input) => edit(parts, input),
     deleteMessage: (target) => remove(parts, target),

@@ -7,19 +7,25 @@ import { done } from "../../preload/reply.ts";
 import { muteGroup, muteWholeGroup, unmuteGroup, unmuteWholeGroup } from "../service/endpoints/mutes.ts";
 import { toEndOfSilence } from "../service/to-model/to-time.ts";
 import { ask, withoutValue } from "./ask.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
+import type { ChatParts } from "./parts.ts";
+import type { ConversationRows } from "./conversation-rows.ts";
 import type { TopicPath } from "./topics.ts";
 import { Topics } from "./topics.ts";
+import type { KnownConversations } from "./known-conversations.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+  readonly rows: ConversationRows;
+  readonly known: KnownConversations;
+}
 
 const minute = 60_000;
 
 type MuteInput = MuteCommands["muteConversation"]["input"];
 type UnmuteInput = MuteCommands["unmuteConversation"]["input"];
 
-async function mute(
-  parts: FeatureParts,
-  { groupId, minutes, isWithTopics }: MuteInput,
-): Promise<Reply<void>> {
+async function mute(parts: Parts, { groupId, minutes, isWithTopics }: MuteInput): Promise<Reply<void>> {
   const topic = asTopic(parts, groupId);
   if (topic !== null) return withoutValue(await new Topics(parts).mute(topic, minutes));
   const { clock } = parts.chat;
@@ -32,7 +38,7 @@ async function mute(
   return done(undefined);
 }
 
-async function unmute(parts: FeatureParts, { groupId, isWithTopics }: UnmuteInput): Promise<Reply<void>> {
+async function unmute(parts: Parts, { groupId, isWithTopics }: UnmuteInput): Promise<Reply<void>> {
   const topic = asTopic(parts, groupId);
   if (topic !== null) return withoutValue(await new Topics(parts).unmute(topic));
   const called = isWithTopics ? unmuteWholeGroup : unmuteGroup;
@@ -43,14 +49,14 @@ async function unmute(parts: FeatureParts, { groupId, isWithTopics }: UnmuteInpu
 }
 
 /** A topic stands in the list like a group, and has calls of its own (field facts 10); null for a group. */
-function asTopic({ chat }: FeatureParts, id: GroupId): TopicPath | null {
+function asTopic({ chat }: Parts, id: GroupId): TopicPath | null {
   const parentId = chat.cache.read((tables) => tables.conversations.get(id)?.facts.parentId ?? null);
   return parentId === null ? null : { groupId: parentId, topicId: asId<TopicId>(id) };
 }
 
 /** The row changes at once; the service tells the other clients of this account (field facts 7.3). */
 function saveSilence(
-  { chat: { cache }, rows }: FeatureParts,
+  { chat: { cache }, rows }: Parts,
   groupId: GroupId,
   mutedUntil: Milliseconds | null,
 ): void {
@@ -62,7 +68,7 @@ function saveSilence(
 }
 
 /** Silence, as commands of one account. */
-export function muteCommands(parts: FeatureParts): FunctionsOf<MuteCommands> {
+export function muteCommands(parts: Parts): FunctionsOf<MuteCommands> {
   return {
     muteConversation: (input) => mute(parts, input),
     unmuteConversation: (input) => unmute(parts, input),

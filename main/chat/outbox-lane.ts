@@ -1,5 +1,5 @@
 import type { ConversationId } from "../../preload/ids.ts";
-import type { Clock } from "./ports.ts";
+import type { Clock } from "../async/clock.ts";
 import { backOff } from "./wait.ts";
 
 /** Sending in one conversation: one message at a time, and after a failure none for a while. */

@@ -1,9 +1,10 @@
 import type { Account } from "../../preload/model/session.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { Service } from "../service/service.ts";
-import type { ClearingRun } from "./clear-conversation.ts";
 import type { Pause } from "./patience.ts";
-import type { Clock, Log, Publish } from "./ports.ts";
+import type { Publish } from "./ports.ts";
+import type { Log } from "../async/log.ts";
+import type { Clock } from "../async/clock.ts";
 
 /** What the messaging of one account works with. */
 export interface ChatParts {
@@ -14,7 +15,7 @@ export interface ChatParts {
   readonly publish: Publish;
   readonly log: Log;
   /** Takes away on the disk what was cleared. */
-  readonly clearing: ClearingRun;
+  readonly clearing: { start(): void };
   /** How long the service wants this account to ask for nothing. */
   readonly pause: Pause;
   /** Chance for the spread of retries, 0 to 1. */

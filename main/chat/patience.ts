@@ -1,5 +1,5 @@
 import type { ServiceError } from "../service/service-error.ts";
-import type { Clock } from "./ports.ts";
+import type { Clock } from "../async/clock.ts";
 import { wait } from "./wait.ts";
 
 /** What the service means when it asks to wait and does not say how long (field facts 13). */

@@ -11,9 +11,15 @@ import { toPerson, toProfile } from "../service/to-model/to-contact.ts";
 import { readBlocks, setBlocked } from "./blocks.ts";
 import type { BlockingParts } from "./blocks.ts";
 import { contactListCommands, rememberPeople } from "./contacts.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
+import type { ConversationRows } from "./conversation-rows.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+  readonly rows: ConversationRows;
+}
 
 function readProfile(
   { service, signal }: ChatParts,
@@ -67,7 +73,7 @@ async function checkBetween({ me, service, signal }: ChatParts, userId: UserId):
 }
 
 /** Other people, as commands of one account. */
-export function contactCommands(parts: FeatureParts): FunctionsOf<ContactCommands> {
+export function contactCommands(parts: Parts): FunctionsOf<ContactCommands> {
   return {
     ...contactListCommands(parts),
     getPerson: ({ userId }) => readCard(parts, userId),

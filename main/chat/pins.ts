@@ -10,14 +10,20 @@ import {
   pinMessage,
   unpinMessage,
 } from "../service/endpoints/pins.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
+import type { Timeline } from "./timeline.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
 import { otherUserOf } from "./read-page.ts";
 import { shownMessages } from "./shown-messages.ts";
 
+interface Parts {
+  readonly chat: ChatParts;
+  readonly timeline: Timeline;
+}
+
 async function setPinned(
-  { chat, timeline }: FeatureParts,
+  { chat, timeline }: Parts,
   { conversationId, messageId }: { readonly conversationId: ConversationId; readonly messageId: MessageId },
   isPinned: boolean,
 ): Promise<Reply<void>> {
@@ -50,7 +56,7 @@ async function list(chat: ChatParts, conversationId: ConversationId): Promise<Re
 }
 
 /** Pinning messages, as commands of one account (field facts 3.5). */
-export function pinCommands(parts: FeatureParts): FunctionsOf<PinCommands> {
+export function pinCommands(parts: Parts): FunctionsOf<PinCommands> {
   return {
     pinMessage: (target) => setPinned(parts, target, true),
     unpinMessage: (target) => setPinned(parts, target, false),

@@ -15,10 +15,16 @@ import {
 import type { WirePoll } from "../service/endpoints/polls.ts";
 import type { ServiceReply } from "../service/service-error.ts";
 import { toPoll } from "../service/to-model/to-poll.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
+import type { Timeline } from "./timeline.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
 import { toArrival } from "./to-arrival.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+  readonly timeline: Timeline;
+}
 
 type OnePoll = ServiceReply<{ readonly poll: WirePoll }>;
 
@@ -52,7 +58,7 @@ function wrongField({ subject, options, expiresAt }: PollDraft, now: number): st
 }
 
 async function create(
-  { chat, timeline }: FeatureParts,
+  { chat, timeline }: Parts,
   { conversationId, poll }: CommandInput<"createPoll">,
 ): Promise<Reply<Poll>> {
   const field = wrongField(poll, chat.clock.now());
@@ -115,7 +121,7 @@ async function list(
 }
 
 /** Polls, as commands of one account. */
-export function pollCommands(parts: FeatureParts): FunctionsOf<PollCommands> {
+export function pollCommands(parts: Parts): FunctionsOf<PollCommands> {
   const { chat } = parts;
   return {
     createPoll: (input) => create(parts, input),

@@ -7,23 +7,6 @@ import type { Account } from "../../preload/model/session.ts";
 /** Tells the renderer something; pushes of one turn of the event loop travel together, in order. */
 export type Publish = <Name extends PushName>(name: Name, value: Pushes[Name]) => void;
 
-/** Time and waiting, so that tests can hold them. */
-export interface Clock {
-  /** Milliseconds since the epoch. */
-  now(): number;
-  /** Milliseconds since some moment of this run, by a clock that nobody can set: for how long something takes. */
-  elapsed(): number;
-  /** Calls back once after a delay in milliseconds; the result takes it back. */
-  after(delay: number, callback: () => void): () => void;
-}
-
-/** Where diagnostics go. Never given a token, a whole URL, or the text of a message. */
-export interface Log {
-  info(event: string, facts?: Readonly<Record<string, string | number | boolean | null>>): void;
-  warn(event: string, facts?: Readonly<Record<string, string | number | boolean | null>>): void;
-  error(event: string, error: unknown): void;
-}
-
 /** What a keychain answered. `absent`: this computer offers none. `dismissed`: the person closed its prompt. */
 export type KeychainReply<Value> =
   | { readonly ok: true; readonly value: Value }

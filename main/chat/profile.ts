@@ -20,8 +20,12 @@ import { toAccount } from "../service/to-model/to-account.ts";
 import { toAnnouncing, toProfile, toProfileLinks } from "../service/to-model/to-profile.ts";
 import { ask, withoutValue } from "./ask.ts";
 import { composeProfile } from "./compose-profile.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
 import type { ChatParts } from "./parts.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+}
 
 /** The own profile: read whole, changed in parts. */
 class OwnProfile {
@@ -68,7 +72,7 @@ function wrongField({ name, email, photos }: ProfileChanges): string | null {
 }
 
 /** The own account and profile, as commands of one account. */
-export function profileCommands({ chat }: FeatureParts): FunctionsOf<ProfileCommands> {
+export function profileCommands({ chat }: Parts): FunctionsOf<ProfileCommands> {
   const own = new OwnProfile(chat);
   return {
     getProfile: () => own.read(),

@@ -11,11 +11,16 @@ import { like, unlike } from "../service/endpoints/reactions.ts";
 import type { LikeIcon } from "../service/endpoints/reactions.ts";
 import type { ServiceReply } from "../service/service-error.ts";
 import { toReactions } from "../service/to-model/to-reactions.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
 import { OneAtATime } from "./one-at-a-time.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
 import type { Timeline } from "./timeline.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+  readonly timeline: Timeline;
+}
 
 /** Reactions without those of one person. */
 export function withoutPerson(reactions: readonly Reaction[], userId: UserId): readonly Reaction[] {
@@ -148,7 +153,7 @@ class Reactions {
 }
 
 /** Reacting, as commands of one account. */
-export function reactionCommands({ chat, timeline }: FeatureParts): FunctionsOf<ReactionCommands> {
+export function reactionCommands({ chat, timeline }: Parts): FunctionsOf<ReactionCommands> {
   const reactions = new Reactions(chat, timeline);
   return {
     react: ({ conversationId, messageId, code }) => reactions.react(conversationId, messageId, code),

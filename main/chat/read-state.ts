@@ -1,7 +1,12 @@
 import type { ReadStateCommands } from "../../preload/commands/read-state.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
+import type { ReadReceipts } from "./read-receipts.ts";
+
+interface Parts {
+  readonly receipts: ReadReceipts;
+}
 
 /** How far this account has read, over all conversations, as commands (field facts 3.6). */
-export function readStateCommands({ receipts }: FeatureParts): FunctionsOf<ReadStateCommands> {
+export function readStateCommands({ receipts }: Parts): FunctionsOf<ReadStateCommands> {
   return { markAllRead: () => receipts.markAllRead() };
 }

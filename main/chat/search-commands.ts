@@ -1,10 +1,19 @@
 import type { SearchCommands } from "../../preload/commands/search.ts";
 import { done } from "../../preload/reply.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
+import type { Search } from "./search.ts";
 import { fetchHistory, loadNewer, reachDay } from "./search-fetch.ts";
+import type { ChatParts } from "./parts.ts";
+import type { History } from "./history.ts";
+
+interface Parts {
+  readonly search: Search;
+  readonly chat: ChatParts;
+  readonly history: History;
+}
 
 /** Searching, as commands of one account. `messagesAtDate`, `loadNewer` and `fetchHistory` may ask the service. */
-export function searchCommands(parts: FeatureParts): FunctionsOf<SearchCommands> {
+export function searchCommands(parts: Parts): FunctionsOf<SearchCommands> {
   const { search } = parts;
   return {
     searchMessages: (request) => Promise.resolve(done(search.searchMessages(request))),

@@ -5,12 +5,17 @@ import type { Reply } from "../../preload/reply.ts";
 import { endAccessToken, listAccessTokens, newBackupCode, setMfa } from "../service/endpoints/login.ts";
 import { toAppSession } from "../service/to-model/to-app-session.ts";
 import { ask, withoutValue } from "./ask.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
+import type { ChatParts } from "./parts.ts";
 import { MfaSetup } from "./mfa-setup.ts";
 import { toProblem } from "./problem.ts";
 
+interface Parts {
+  readonly chat: ChatParts;
+}
+
 /** Who else is signed in, and the second factor, as commands of one account. */
-export function securityCommands({ chat }: FeatureParts): FunctionsOf<SecurityCommands> {
+export function securityCommands({ chat }: Parts): FunctionsOf<SecurityCommands> {
   const { service, signal } = chat;
   const setup = new MfaSetup(chat);
 

@@ -1,6 +1,6 @@
 import type { UserId } from "../../preload/ids.ts";
 import type { TokenKeeping } from "../../preload/model/session.ts";
-import type { Log } from "./ports.ts";
+import type { Log } from "../async/log.ts";
 import type { FoundAccount, SessionParts } from "./session-parts.ts";
 
 /** Whether the keychain can hold a token, as last seen. */

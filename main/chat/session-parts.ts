@@ -5,9 +5,11 @@ import type { BackupCode } from "../../preload/model/security.ts";
 import type { Reply } from "../../preload/reply.ts";
 import type { BaseUrls } from "../service/base-urls.ts";
 import type { Service } from "../service/service.ts";
-import type { UnreadTotals } from "./conversation-rows.ts";
+import type { UnreadTotals } from "./unread-totals.ts";
 import type { Renewal } from "./held-token.ts";
-import type { Clock, Keychain, Log, Publish } from "./ports.ts";
+import type { Keychain, Publish } from "./ports.ts";
+import type { Log } from "../async/log.ts";
+import type { Clock } from "../async/clock.ts";
 
 /** Somebody whose token is in the keychain: enough to open the window at once, and never the token. */
 export interface RememberedAccount {

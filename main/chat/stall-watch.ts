@@ -1,4 +1,4 @@
-import type { Clock } from "./ports.ts";
+import type { Clock } from "../async/clock.ts";
 
 /** So long nothing may come, in milliseconds. */
 const longestStall = 60_000;

@@ -5,12 +5,16 @@ import type { Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
 import type { Star } from "../cache/stars.ts";
 import type { Tables } from "../cache/tables.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
 import { fetchMessage } from "./one-message.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
 import { withQuotes } from "./quotes.ts";
 import { shownMessages } from "./shown-messages.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+}
 
 interface Target {
   readonly conversationId: ConversationId;
@@ -47,7 +51,7 @@ function toStarred(tables: Tables, { message, starredAt }: Star): StarredMessage
 }
 
 /** Messages marked for oneself, as commands of one account. */
-export function starCommands({ chat }: FeatureParts): FunctionsOf<StarCommands> {
+export function starCommands({ chat }: Parts): FunctionsOf<StarCommands> {
   return {
     starMessage: (target) => star(chat, target),
     unstarMessage: ({ conversationId, messageId }) => {

@@ -16,13 +16,19 @@ import { toTopic } from "../service/to-model/to-topic.ts";
 import { ask } from "./ask.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import { allPages, perPage, saveTold } from "./conversation-source.ts";
-import type { FeatureParts, FunctionsOf } from "./feature.ts";
+import type { FunctionsOf } from "./feature.ts";
 import { nameProblem } from "./group-names.ts";
 import { toWireLikeIcon } from "./group-update.ts";
 import type { KnownConversations } from "./known-conversations.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
 import { toldTopic } from "./topic-source.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+  readonly rows: ConversationRows;
+  readonly known: KnownConversations;
+}
 
 /** Which topic, and of which group. */
 export interface TopicPath {
@@ -36,7 +42,7 @@ export class Topics {
   readonly #rows: ConversationRows;
   readonly #known: KnownConversations;
 
-  constructor({ chat, rows, known }: Pick<FeatureParts, "chat" | "rows" | "known">) {
+  constructor({ chat, rows, known }: Parts) {
     this.#parts = chat;
     this.#rows = rows;
     this.#known = known;
@@ -124,7 +130,7 @@ function pathOf({ groupId, topicId }: TopicPath) {
 }
 
 /** Topics, as commands of one account. */
-export function topicCommands(parts: FeatureParts): FunctionsOf<TopicCommands> {
+export function topicCommands(parts: Parts): FunctionsOf<TopicCommands> {
   const topics = new Topics(parts);
   return {
     listTopics: ({ groupId }) => topics.list(groupId),

@@ -5,7 +5,7 @@ import { confirmVerification, getVerification, initiateVerification } from "../s
 import type { WireVerification } from "../service/endpoints/login.ts";
 import type { Service } from "../service/service.ts";
 import { toChallenge } from "../service/to-model/to-challenge.ts";
-import type { Clock } from "./ports.ts";
+import type { Clock } from "../async/clock.ts";
 import { isPassing, signInProblem } from "./sign-in-problem.ts";
 import { wait } from "./wait.ts";
 

@@ -1,7 +1,7 @@
 import type { Problem, Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
 import type { ServiceError } from "../service/service-error.ts";
-import type { Clock } from "./ports.ts";
+import type { Clock } from "../async/clock.ts";
 import { toProblem } from "./problem.ts";
 import { wait } from "./wait.ts";
 

@@ -1,5 +1,5 @@
 import type { UploadProgress } from "../../preload/model/uploads.ts";
-import type { Clock } from "./ports.ts";
+import type { Clock } from "../async/clock.ts";
 
 /** Told no more often than this, in milliseconds. */
 const toldEvery = 200;

@@ -11,7 +11,7 @@ import { getVideoStatus, transcodeVideo } from "../service/endpoints/videos.ts";
 import { withoutLocation } from "../service/jpeg-location.ts";
 import type { Service } from "../service/service.ts";
 import type { Uploader } from "../service/upload.ts";
-import type { Clock } from "./ports.ts";
+import type { Clock } from "../async/clock.ts";
 import { toProblem } from "./problem.ts";
 import { untilDone } from "./until-done.ts";
 import type { Progress } from "./until-done.ts";

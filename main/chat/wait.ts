@@ -1,4 +1,4 @@
-import type { Clock } from "./ports.ts";
+import type { Clock } from "../async/clock.ts";
 
 /** Waits for milliseconds; false when the signal came first. */
 export function wait(clock: Pick<Clock, "after">, delay: number, signal: AbortSignal): Promise<boolean> {

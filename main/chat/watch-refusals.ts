@@ -1,6 +1,6 @@
 import type { Service } from "../service/service.ts";
 import { inBackground } from "./in-background.ts";
-import type { Log } from "./ports.ts";
+import type { Log } from "../async/log.ts";
 import type { TokenCheck } from "./token-check.ts";
 
 /**

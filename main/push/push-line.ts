@@ -1,10 +1,12 @@
 import type { FayeClient, FayeMessage, FayePass, FayeSubscription } from "faye";
+import type { Clock } from "../async/clock.ts";
+import type { Log } from "../async/log.ts";
 import { isSound, isTokenRefusal } from "./bayeux-message.ts";
 import { createLineScheduler } from "./line-scheduler.ts";
 import type { EndedLine, Transport } from "./next-transport.ts";
 import type { PushLimits } from "./push-limits.ts";
 import type { PushNetwork } from "./push-network.ts";
-import type { CreateFayeClient, MadeFayeClient, PushClock, PushLog } from "./push-parts.ts";
+import type { CreateFayeClient, MadeFayeClient } from "./push-parts.ts";
 import { watchSilence } from "./silence-watch.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
@@ -17,9 +19,9 @@ export interface LineParts {
   readonly transport: Transport;
   readonly ownChannel: string;
   readonly token: () => string | null;
-  readonly clock: PushClock;
+  readonly clock: Pick<Clock, "now" | "after">;
   readonly limits: PushLimits;
-  readonly log: PushLog;
+  readonly log: Log;
   readonly network: PushNetwork;
   readonly createFayeClient: CreateFayeClient;
   readonly onData: (channel: string, data: unknown) => void;

@@ -1,21 +1,10 @@
 import type { FayeClient, FayeClientOptions } from "faye";
+import type { Clock } from "../async/clock.ts";
+import type { Log } from "../async/log.ts";
 import type { UserId } from "../../preload/ids.ts";
 import type { PushHandlers } from "./push-event.ts";
 import type { PushLimits } from "./push-limits.ts";
 import type { PushNetwork } from "./push-network.ts";
-
-/** Time and waiting: `after` calls back once after a delay in milliseconds, and its result takes it back. */
-export interface PushClock {
-  now(): number;
-  after(delay: number, callback: () => void): () => void;
-}
-
-/** Where diagnostics go. Never given a token or what a message says. */
-export interface PushLog {
-  info(event: string, facts?: Readonly<Record<string, string | number | boolean | null>>): void;
-  warn(event: string, facts?: Readonly<Record<string, string | number | boolean | null>>): void;
-  error(event: string, error: unknown): void;
-}
 
 /** faye's client, and ways to close what it leaves open. */
 export interface MadeFayeClient {
@@ -46,8 +35,8 @@ export interface PushParts {
   readonly token: () => string | null;
   readonly handlers: PushHandlers;
   readonly network: PushNetwork;
-  readonly clock: PushClock;
-  readonly log: PushLog;
+  readonly clock: Pick<Clock, "now" | "after">;
+  readonly log: Log;
   readonly createFayeClient?: CreateFayeClient;
   readonly limits?: PushLimits;
   /** Chance for the spread of reconnections, 0 to 1. */

@@ -1,8 +1,4 @@
-/** Where counts go. */
-export interface TallyLog {
-  info(event: string, facts?: Readonly<Record<string, string | number | boolean | null>>): void;
-  warn(event: string, facts?: Readonly<Record<string, string | number | boolean | null>>): void;
-}
+import type { Log } from "../async/log.ts";
 
 /** Counts what was not understood, without keeping any of it. */
 export interface PushTally {
@@ -19,7 +15,7 @@ const mostNames = 100;
  * Writes each kind to the log when its count reaches 1, 10, 100 and so on, so that a flood leaves a few lines. Names
  * come from outside, so they are cut, and beyond a hundred they are counted together.
  */
-export function createPushTally(log: TallyLog): PushTally {
+export function createPushTally(log: Pick<Log, "info" | "warn">): PushTally {
   const counts = new Map<string, number>();
   const count = (key: string): number => {
     const slot = counts.has(key) || counts.size < mostNames ? key : "others";

@@ -1,6 +1,6 @@
 import type { FayeMessage } from "faye";
+import type { Clock } from "../async/clock.ts";
 import type { PushLimits } from "./push-limits.ts";
-import type { PushClock } from "./push-parts.ts";
 
 /** Notices that a line has gone dead without being closed. */
 export interface SilenceWatch {
@@ -14,7 +14,11 @@ export interface SilenceWatch {
  * (`advice.timeout`) and a minute of grace where it says so. A service that has sent a ping sends them every half minute
  * (field facts 7.1), so there a minute is telling whatever its advice says.
  */
-export function watchSilence(clock: PushClock, limits: PushLimits, onSilence: () => void): SilenceWatch {
+export function watchSilence(
+  clock: Pick<Clock, "now" | "after">,
+  limits: PushLimits,
+  onSilence: () => void,
+): SilenceWatch {
   let heardAt = clock.now();
   let adviceTimeout = 0;
   let isPinging = false;

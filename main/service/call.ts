@@ -1,3 +1,5 @@
+import type { Clock } from "../async/clock.ts";
+import type { Log } from "../async/log.ts";
 import type { BaseUrls } from "./base-urls.ts";
 import type { CallAnswer, Endpoint } from "./endpoint.ts";
 import { judge, noAnswer } from "./judge.ts";
@@ -17,10 +19,8 @@ export interface ServiceParts {
   readonly fetch: typeof globalThis.fetch;
   /** The token of the account at the moment of the call; null while there is none. */
   readonly token: () => string | null;
-  readonly clock: { now(): number; after(delay: number, callback: () => void): () => void };
-  readonly log: {
-    warn(event: string, facts?: Readonly<Record<string, string | number | boolean | null>>): void;
-  };
+  readonly clock: Pick<Clock, "now" | "after">;
+  readonly log: Pick<Log, "warn">;
   /** Milliseconds for one try of a call, body included; 15 s when absent. */
   readonly timeOutMs?: number;
   /** Chance for the spread of retries, 0 to 1. */

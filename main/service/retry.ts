@@ -1,7 +1,4 @@
-/** Calls back once after a delay in milliseconds; the result takes it back. */
-export interface RetryClock {
-  after(delay: number, callback: () => void): () => void;
-}
+import type { Clock } from "../async/clock.ts";
 
 /** How one try of a call ended, as far as trying again goes. */
 export interface Attempt {
@@ -13,7 +10,7 @@ export interface Attempt {
 
 /** What repeating needs: time, chance (0 to 1), and the caller's wish to stop. */
 export interface RetryParts {
-  readonly clock: RetryClock;
+  readonly clock: Pick<Clock, "after">;
   readonly random: () => number;
   readonly signal: AbortSignal | undefined;
 }

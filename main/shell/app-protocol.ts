@@ -1,5 +1,5 @@
 import { protocol } from "electron";
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 import { appScheme } from "./app-address.ts";
 import type { ServeMedia } from "./media-protocol.ts";
 import { answerAppRequest } from "./app-response.ts";

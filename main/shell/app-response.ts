@@ -1,5 +1,5 @@
 import { isByItself } from "../../preload/model/by-itself.ts";
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 import { appHost, mediaPathStart } from "./app-address.ts";
 import type { ServeMedia } from "./media-protocol.ts";
 import { readAppFile } from "./app-files.ts";

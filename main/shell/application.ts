@@ -2,7 +2,7 @@ import { app, clipboard } from "electron";
 import type { Desktop } from "../../preload/model/settings.ts";
 import { done, failed } from "../../preload/reply.ts";
 import type { Reply } from "../../preload/reply.ts";
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 import { Ending } from "./ending.ts";
 import type { QuitGuard } from "./quit-guard.ts";
 import { linkScheme } from "./given.ts";

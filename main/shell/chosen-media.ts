@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 import type { ChosenFile } from "../../preload/model/uploads.ts";
 import { mediaTypeOf } from "../service/disk-file.ts";
 

@@ -1,5 +1,5 @@
 import { session } from "electron";
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 import type { SettingsFile } from "./settings.ts";
 
 /**

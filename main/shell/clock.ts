@@ -1,4 +1,4 @@
-import type { Clock } from "../chat/ports.ts";
+import type { Clock } from "../async/clock.ts";
 
 /** The longest that a timer of Node can wait, in milliseconds: nearly 25 days. One that is to wait longer fires at once. */
 const longestTimer = 2 ** 31 - 1;

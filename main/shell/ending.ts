@@ -1,4 +1,4 @@
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 import type { QuitGuard } from "./quit-guard.ts";
 
 /** How long the end waits for what is still to be finished, in milliseconds. */

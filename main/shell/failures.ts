@@ -1,4 +1,4 @@
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 import type { Application } from "./application.ts";
 import type { Folders } from "./folders.ts";
 import { sayEndedByMistake, sayNotStarted } from "./last-words.ts";

@@ -1,7 +1,8 @@
 import type { FetchedAhead, MediaPlace } from "../../preload/model/history.ts";
 import type { Settings } from "../../preload/model/settings.ts";
 import type { AccountHandle } from "../account.ts";
-import type { Clock, Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
+import type { Clock } from "../async/clock.ts";
 import { StallWatch } from "../chat/stall-watch.ts";
 import { mediaAddress, serviceKey } from "./media-address.ts";
 import type { MediaCache } from "./media-cache.ts";

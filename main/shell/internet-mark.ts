@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 
 /** The zone of the Internet, as Windows reads it from the stream beside a file's bytes. */
 const internetZone = "[ZoneTransfer]\r\nZoneId=3\r\n";

@@ -1,4 +1,6 @@
-import type { Clock, Keychain, KeychainReply, Log } from "../chat/ports.ts";
+import type { Keychain, KeychainReply } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
+import type { Clock } from "../async/clock.ts";
 import { keychainTrouble, saysLocked } from "./keychain-trouble.ts";
 
 /** How long a person has for the keychain's own prompt, in milliseconds. */

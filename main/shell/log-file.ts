@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import electronLog from "electron-log/node";
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 import { describeError, redact } from "./redact.ts";
 
 type Facts = Parameters<Log["info"]>[1];

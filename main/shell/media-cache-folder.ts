@@ -3,7 +3,7 @@ import * as disk from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { crc32 } from "node:zlib";
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 import type { CachedMedia } from "./byte-cache.ts";
 import { headLength, readHead, writeHead } from "./media-cache-entry.ts";
 import type { EntryHead } from "./media-cache-entry.ts";

@@ -1,4 +1,4 @@
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 import { createByteCache } from "./byte-cache.ts";
 import type { ByteCache, CachedMedia } from "./byte-cache.ts";
 import { entryName } from "./media-cache-entry.ts";

@@ -1,4 +1,5 @@
-import type { Clock, Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
+import type { Clock } from "../async/clock.ts";
 import { chosenFileOf } from "../../preload/model/uploads.ts";
 import type { ChosenFile } from "../../preload/model/uploads.ts";
 import type { ChosenFileId } from "../../preload/ids.ts";

@@ -1,4 +1,5 @@
-import type { Clock, Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
+import type { Clock } from "../async/clock.ts";
 
 /** What is played and not shown: in parts, as the player asks for them. */
 const playedTypes = new Set([

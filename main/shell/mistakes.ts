@@ -1,4 +1,4 @@
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 
 /** What is done about mistakes. */
 export interface MistakeParts {

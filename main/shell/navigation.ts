@@ -1,5 +1,5 @@
 import { app } from "electron";
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 
 /**
  * Keeps every page where it is: no navigation, no redirect, no webview, no new window. A window that the page

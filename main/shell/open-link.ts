@@ -1,7 +1,7 @@
 import { shell } from "electron";
 import { done, failed } from "../../preload/reply.ts";
 import type { Reply } from "../../preload/reply.ts";
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 import { safeLink } from "./safe-link.ts";
 
 /** Opens a web or mail address in the person's own program; any other kind is refused. */

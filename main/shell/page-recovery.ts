@@ -1,6 +1,7 @@
 import { dialog } from "electron";
 import type { BrowserWindow } from "electron";
-import type { Clock, Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
+import type { Clock } from "../async/clock.ts";
 
 /** A second end of the page within this time, in milliseconds, is not repaired without asking. */
 const calmTime = 60_000;

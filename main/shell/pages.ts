@@ -1,4 +1,4 @@
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 import { serveApp } from "./app-protocol.ts";
 import type { ServeMedia } from "./media-protocol.ts";
 import { forbidNavigation } from "./navigation.ts";

@@ -1,5 +1,5 @@
 import { session } from "electron";
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 
 /** A film may fill the screen. Who watches leaves it with Esc, and nothing is learnt by it. */
 const granted: ReadonlySet<string> = new Set(["fullscreen"]);

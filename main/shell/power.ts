@@ -1,5 +1,5 @@
 import { net, powerMonitor } from "electron";
-import type { Clock } from "../chat/ports.ts";
+import type { Clock } from "../async/clock.ts";
 
 /** How often the network is looked at, in milliseconds. */
 const networkPause = 5_000;

@@ -3,7 +3,7 @@ import { BrowserWindow, dialog } from "electron";
 import type { WebContents } from "electron";
 import { done, failed } from "../../preload/reply.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 import { safeName } from "../chat/safe-name.ts";
 import { openDownloadTarget } from "./download-target.ts";
 

@@ -1,4 +1,4 @@
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 import { sendStreamBy } from "../service/send-stream.ts";
 import type { SendStream } from "../service/send-stream.ts";
 import type { ProxyLogin } from "./proxy-login.ts";

@@ -1,5 +1,5 @@
 import { dialog } from "electron";
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 import type { SettingsDamage } from "./settings.ts";
 
 /** Says that the settings could not be read, beside the window, which opens meanwhile. */

@@ -1,5 +1,5 @@
 import { getCACertificates } from "node:tls";
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 
 /**
  * Tells the certificates that Node brings and those that this computer trusts besides: of a company, or of a virus guard that

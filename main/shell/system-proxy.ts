@@ -1,4 +1,4 @@
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 import { networkSession } from "./network.ts";
 import { proxyIn } from "./proxy-list.ts";
 

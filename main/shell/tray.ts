@@ -1,6 +1,6 @@
 import { Menu, Tray } from "electron";
 import type { MenuItemConstructorOptions } from "electron";
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 import type { TrayIcons } from "./tray-icons.ts";
 
 /** What the tray needs. */

@@ -1,6 +1,6 @@
 import type { MediaPath } from "../../preload/ids.ts";
 import type { VideoInfo } from "../../preload/model/videos.ts";
-import type { Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
 import { filmLength } from "./film-length.ts";
 import { mediaAddress, serviceKey } from "./media-address.ts";
 import type { MediaCache } from "./media-cache.ts";

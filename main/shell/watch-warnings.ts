@@ -1,7 +1,8 @@
 import type { NotificationTrouble, Warnings } from "../../preload/model/warnings.ts";
 import { done } from "../../preload/reply.ts";
 import type { Reply } from "../../preload/reply.ts";
-import type { Clock, Publish } from "../chat/ports.ts";
+import type { Publish } from "../chat/ports.ts";
+import type { Clock } from "../async/clock.ts";
 import { daysToTell } from "./build-age.ts";
 
 /** How often the age of this version is looked at, in milliseconds: Natter may run for weeks. */

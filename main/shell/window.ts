@@ -1,7 +1,8 @@
 import { BrowserWindow, screen } from "electron";
 import type { IpcMainInvokeEvent, WebContents } from "electron";
 import type { CommandInput } from "../../preload/contract.ts";
-import type { Clock, Log } from "../chat/ports.ts";
+import type { Log } from "../async/log.ts";
+import type { Clock } from "../async/clock.ts";
 import { pageAddress } from "./app-address.ts";
 import { recoverPage } from "./page-recovery.ts";
 import { isOwnPage } from "./run-command.ts";

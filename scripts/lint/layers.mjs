@@ -28,19 +28,24 @@ const layers = [
     message: "The renderer reaches main over the bridge only.",
   },
   {
+    target: "./main/async",
+    mayImport: ["./main/async"],
+    message: "Time, logs and waiting stand below everything else of main.",
+  },
+  {
     target: "./main/chat",
-    mayImport: ["./main/chat", "./main/service", "./main/push", "./main/cache", "./preload"],
+    mayImport: ["./main/chat", "./main/service", "./main/push", "./main/cache", "./main/async", "./preload"],
     message: "chat knows service, push, cache and the contract; the shell is handed to it.",
   },
   {
     target: "./main/push",
-    mayImport: ["./main/push", "./main/service/endpoints/shapes.ts", "./preload"],
+    mayImport: ["./main/push", "./main/service/endpoints/shapes.ts", "./main/async", "./preload"],
     message: "push knows itself, the contract, and the shapes of messages, which it carries as they are.",
   },
   ...["service", "cache"].map((name) => ({
     target: `./main/${name}`,
-    mayImport: [`./main/${name}`, "./preload"],
-    message: `${name} knows itself and the contract only.`,
+    mayImport: [`./main/${name}`, "./main/async", "./preload"],
+    message: `${name} knows itself, time and logs, and the contract only.`,
   })),
   {
     target: "./main/local-service",
@@ -61,6 +66,7 @@ const layers = [
       "./main/service",
       "./main/push",
       "./main/cache",
+      "./main/async",
       ...besideMain,
       "./preload",
     ],
@@ -73,7 +79,15 @@ const layers = [
   },
   {
     target: "./main/!(main).ts",
-    mayImport: ["./main/chat", "./main/service", "./main/push", "./main/cache", ...besideMain, "./preload"],
+    mayImport: [
+      "./main/chat",
+      "./main/service",
+      "./main/push",
+      "./main/cache",
+      "./main/async",
+      ...besideMain,
+      "./preload",
+    ],
     message: "Shell and local service are joined to the rest in main.ts.",
   },
   {

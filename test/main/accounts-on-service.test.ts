@@ -5,7 +5,7 @@ import type { AccountKey, GroupId } from "../../preload/ids.ts";
 import { done } from "../../preload/reply.ts";
 import { Accounts } from "../../main/accounts.ts";
 import { HandedFiles } from "../../main/chat/handed-files.ts";
-import type { UnreadTotals } from "../../main/chat/conversation-rows.ts";
+import type { UnreadTotals } from "../../main/chat/unread-totals.ts";
 import { createService } from "../../main/service/call.ts";
 import { systemClock } from "../../main/shell/clock.ts";
 import { buildAccount, buildSettings } from "../support/build-model.ts";

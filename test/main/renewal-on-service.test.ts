@@ -7,7 +7,7 @@ import { done } from "../../preload/reply.ts";
 import type { AccountHandle } from "../../main/account.ts";
 import { Accounts } from "../../main/accounts.ts";
 import { HandedFiles } from "../../main/chat/handed-files.ts";
-import type { Clock } from "../../main/chat/ports.ts";
+import type { Clock } from "../../main/async/clock.ts";
 import { createSession } from "../../main/chat/session.ts";
 import type { LiveSession } from "../../main/chat/session-parts.ts";
 import type { Person } from "../../main/local-service/world/person.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Cache } from "../../../main/cache/cache.ts";
-import { ClearingRun } from "../../../main/chat/clear-conversation.ts";
+import { ClearingRun } from "../../../main/chat/clearing-run.ts";
 import { conversationId } from "../../support/build-model.ts";
 import { createFixedClock } from "../../support/fixed-clock.ts";
 import { cachePath, kept, open } from "../cache/cache-file.ts";

@@ -4,8 +4,10 @@ import type { AccountKey, UserId } from "../../../preload/ids.ts";
 import type { Session } from "../../../preload/model/session.ts";
 import type { AccountEntry } from "../../../preload/model/accounts.ts";
 import { done } from "../../../preload/reply.ts";
-import type { UnreadTotals } from "../../../main/chat/conversation-rows.ts";
-import type { Clock, Keychain, KeychainReply, Log } from "../../../main/chat/ports.ts";
+import type { UnreadTotals } from "../../../main/chat/unread-totals.ts";
+import type { Keychain, KeychainReply } from "../../../main/chat/ports.ts";
+import type { Log } from "../../../main/async/log.ts";
+import type { Clock } from "../../../main/async/clock.ts";
 import { createSession } from "../../../main/chat/session.ts";
 import type {
   LiveSession,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMemoryCache } from "../../../main/cache/cache.ts";
 import { orderOf } from "../../../main/cache/message-order.ts";
-import { ClearingRun } from "../../../main/chat/clear-conversation.ts";
+import { ClearingRun } from "../../../main/chat/clearing-run.ts";
 import { trimMessages } from "../../../main/chat/trim-chat.ts";
 import type { PushName } from "../../../preload/contract.ts";
 import { conversationId } from "../../support/build-model.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createPushTally } from "../../../main/push/push-tally.ts";
-import type { TallyLog } from "../../../main/push/push-tally.ts";
+import type { Log } from "../../../main/async/log.ts";
 
-function collect(): { readonly lines: unknown[][]; readonly log: TallyLog } {
+function collect(): { readonly lines: unknown[][]; readonly log: Pick<Log, "info" | "warn"> } {
   const lines: unknown[][] = [];
   return {
     lines,

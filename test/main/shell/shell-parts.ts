@@ -1,4 +1,5 @@
-import type { Clock, Log } from "../../../main/chat/ports.ts";
+import type { Log } from "../../../main/async/log.ts";
+import type { Clock } from "../../../main/async/clock.ts";
 
 /** A log that can be read back, one line of JSON for each event. */
 export function createRecordingLog(): { readonly log: Log; readonly lines: string[] } {
