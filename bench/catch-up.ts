@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createAccount } from "../main/account.ts";
-import { HandedFiles } from "../main/chat/handed-files.ts";
+import { HandedFiles } from "../main/chat/drafts/handed-files.ts";
 import type { AccountHandle } from "../main/account.ts";
 import { beginning, orderOf } from "../main/cache/message-order.ts";
 import type { Cache } from "../main/cache/cache.ts";

@@ -5,7 +5,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { Cache } from "../main/cache/cache.ts";
 import { orderOf } from "../main/cache/message-order.ts";
 import { openCache } from "../main/cache/open-cache.ts";
-import { Search } from "../main/chat/search.ts";
+import { Search } from "../main/chat/search/search.ts";
 import { asId } from "../preload/ids.ts";
 import { untoldRules } from "../preload/model/message-rules.ts";
 import type { ConversationId, MessageId } from "../preload/ids.ts";

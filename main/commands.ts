@@ -12,8 +12,8 @@ import type { Warnings } from "../preload/model/warnings.ts";
 import { done, failed } from "../preload/reply.ts";
 import type { Reply } from "../preload/reply.ts";
 import type { AccountCommands } from "./account.ts";
-import type { FunctionsOf } from "./chat/feature.ts";
-import type { LiveSession } from "./chat/session-parts.ts";
+import type { FunctionsOf } from "./chat/core/feature.ts";
+import type { LiveSession } from "./chat/session/session-parts.ts";
 import type { CommandHandlers } from "./command-inputs.ts";
 
 type AccountCommandName = (typeof accountCommandNames)[number];

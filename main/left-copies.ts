@@ -1,7 +1,7 @@
 import path from "node:path";
 import { writeIrreplaceable } from "./cache/carry-over.ts";
-import { keepOrTell } from "./chat/unkept.ts";
-import type { UnkeptAccount } from "./chat/unkept.ts";
+import { keepOrTell } from "./chat/account/unkept.ts";
+import type { UnkeptAccount } from "./chat/account/unkept.ts";
 import type { OpenedAccount } from "./open-account.ts";
 
 /** What of an opened account this needs. */

@@ -5,8 +5,8 @@ import type { VideoInfo } from "../preload/model/videos.ts";
 import { done, failed } from "../preload/reply.ts";
 import type { AccountHandle } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
-import type { ChatSizeParts } from "./chat/chat-sizes.ts";
-import type { FunctionsOf } from "./chat/feature.ts";
+import type { ChatSizeParts } from "./chat/conversations/chat-sizes.ts";
+import type { FunctionsOf } from "./chat/core/feature.ts";
 
 /** What is asked of what is kept on this computer. */
 export interface LocalCopyParts {

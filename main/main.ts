@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { oauthCallbackPort } from "../preload/model/session.ts";
 import { Accounts } from "./accounts.ts";
-import { HandedFiles } from "./chat/handed-files.ts";
-import { createSession } from "./chat/session.ts";
-import type { DemoService, LiveSession } from "./chat/session-parts.ts";
+import { HandedFiles } from "./chat/drafts/handed-files.ts";
+import { createSession } from "./chat/session/session.ts";
+import type { DemoService, LiveSession } from "./chat/session/session-parts.ts";
 import { commandInputs } from "./command-inputs.ts";
 import { createCommands } from "./commands.ts";
 import { joinNetwork } from "./service-at.ts";

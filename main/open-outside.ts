@@ -1,12 +1,12 @@
 import type { OutsideCommands } from "../preload/commands/outside.ts";
 import type { Accounts } from "./accounts.ts";
-import type { FunctionsOf } from "./chat/feature.ts";
-import { FromOutside } from "./chat/from-outside.ts";
-import type { Given } from "./chat/from-outside.ts";
-import type { HandedFiles } from "./chat/handed-files.ts";
-import type { Publish } from "./chat/ports.ts";
+import type { FunctionsOf } from "./chat/core/feature.ts";
+import { FromOutside } from "./chat/drafts/from-outside.ts";
+import type { Given } from "./chat/drafts/from-outside.ts";
+import type { HandedFiles } from "./chat/drafts/handed-files.ts";
+import type { Publish } from "./chat/core/ports.ts";
 import type { Log } from "./async/log.ts";
-import type { LiveSession } from "./chat/session-parts.ts";
+import type { LiveSession } from "./chat/session/session-parts.ts";
 
 /** Leads what the system gives from outside of the window to the page, and to the account that it concerns. */
 export function openOutside(parts: {

@@ -3,7 +3,7 @@ import { app, BrowserWindow, clipboard, ClipboardItem, dialog, shell } from "ele
 import type { WebContents } from "electron";
 import { done, failed } from "../../preload/reply.ts";
 import type { Reply } from "../../preload/reply.ts";
-import type { DownloadParts } from "../chat/downloads.ts";
+import type { DownloadParts } from "../chat/downloads/downloads.ts";
 import type { Log } from "../async/log.ts";
 
 const pngSignature = Buffer.from("89504e470d0a1a0a", "hex");

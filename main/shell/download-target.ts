@@ -1,8 +1,8 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { DownloadPlace, DownloadTarget } from "../chat/download-run.ts";
+import type { DownloadPlace, DownloadTarget } from "../chat/downloads/download-run.ts";
 import type { Log } from "../async/log.ts";
-import { numberedName } from "../chat/safe-name.ts";
+import { numberedName } from "../chat/core/safe-name.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
 import { markAsFromInternet } from "./internet-mark.ts";

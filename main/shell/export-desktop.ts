@@ -3,7 +3,7 @@ import { app, BrowserWindow, dialog, shell } from "electron";
 import type { WebContents } from "electron";
 import type { MediaPath } from "../../preload/ids.ts";
 import type { ExportFormat } from "../../preload/model/export.ts";
-import type { FetchedPicture } from "../chat/export-media.ts";
+import type { FetchedPicture } from "../chat/exports/media.ts";
 
 const filters: Readonly<Record<ExportFormat, Electron.FileFilter[]>> = {
   // A folder has no ending.

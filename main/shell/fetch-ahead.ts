@@ -3,7 +3,7 @@ import type { Settings } from "../../preload/model/settings.ts";
 import type { AccountHandle } from "../account.ts";
 import type { Log } from "../async/log.ts";
 import type { Clock } from "../async/clock.ts";
-import { StallWatch } from "../chat/stall-watch.ts";
+import { StallWatch } from "../async/stall-watch.ts";
 import { mediaAddress, serviceKey } from "./media-address.ts";
 import type { MediaCache } from "./media-cache.ts";
 import type { ServeMedia } from "./media-protocol.ts";

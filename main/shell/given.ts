@@ -2,7 +2,7 @@ import { posix, resolve, win32 } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { app } from "electron";
-import type { Given } from "../chat/from-outside.ts";
+import type { Given } from "../chat/drafts/from-outside.ts";
 import type { Started } from "./single-instance.ts";
 
 /** The scheme of the app's own links. */

@@ -1,4 +1,4 @@
-import type { Keychain, KeychainReply } from "../chat/ports.ts";
+import type { Keychain, KeychainReply } from "../chat/core/ports.ts";
 import type { Log } from "../async/log.ts";
 import type { Clock } from "../async/clock.ts";
 import { keychainTrouble, saysLocked } from "./keychain-trouble.ts";

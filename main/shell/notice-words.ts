@@ -1,7 +1,7 @@
 import type { Account } from "../../preload/model/session.ts";
 import type { Settings } from "../../preload/model/settings.ts";
 import { rawKind } from "../../preload/model/attachment-kind.ts";
-import type { Notice } from "../chat/ports.ts";
+import type { Notice } from "../chat/core/ports.ts";
 
 /** What a native notification says. */
 export interface NoticeWords {

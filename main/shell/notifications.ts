@@ -1,8 +1,8 @@
 import type { Notification, NotificationConstructorOptions } from "electron";
 import type { AccountKey, ConversationId, MessageId } from "../../preload/ids.ts";
 import type { Settings } from "../../preload/model/settings.ts";
-import type { NoticeAnswer } from "../chat/answer-notice.ts";
-import type { AccountNotifier, Notice } from "../chat/ports.ts";
+import type { NoticeAnswer } from "../chat/notifications/answer-notice.ts";
+import type { AccountNotifier, Notice } from "../chat/core/ports.ts";
 import { nativeNotifications } from "./native-notifications.ts";
 import type { NativeParts } from "./native-notifications.ts";
 import { namedFor, noticeWords } from "./notice-words.ts";

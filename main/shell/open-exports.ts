@@ -1,9 +1,9 @@
 import type { WebContents } from "electron";
 import type { AccountHandle } from "../account.ts";
-import { saveOne } from "../chat/download-run.ts";
-import type { DownloadPlace } from "../chat/download-run.ts";
-import { Exports } from "../chat/exports.ts";
-import type { Publish } from "../chat/ports.ts";
+import { saveOne } from "../chat/downloads/download-run.ts";
+import type { DownloadPlace } from "../chat/downloads/download-run.ts";
+import { Exports } from "../chat/exports/exports.ts";
+import type { Publish } from "../chat/core/ports.ts";
 import type { Log } from "../async/log.ts";
 import type { Clock } from "../async/clock.ts";
 import { openDownloadTarget } from "./download-target.ts";

@@ -1,7 +1,7 @@
 import type { Shared } from "../../preload/model/downloads.ts";
 import { done, failed } from "../../preload/reply.ts";
 import type { Reply } from "../../preload/reply.ts";
-import type { Incoming } from "../chat/download-run.ts";
+import type { Incoming } from "../chat/downloads/download-run.ts";
 import type { ServeMedia } from "./media-protocol.ts";
 
 /** Pictures, films and recordings come by the road that the page's own take: the same hosts, kinds and sizes are allowed. */

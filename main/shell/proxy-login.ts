@@ -3,8 +3,8 @@ import type { AuthInfo } from "electron";
 import type { ProxyQuestion } from "../../preload/model/proxy.ts";
 import type { ProxyCommands } from "../../preload/commands/proxy.ts";
 import { done } from "../../preload/reply.ts";
-import type { FunctionsOf } from "../chat/feature.ts";
-import type { Publish } from "../chat/ports.ts";
+import type { FunctionsOf } from "../chat/core/feature.ts";
+import type { Publish } from "../chat/core/ports.ts";
 import { networkSession, whenProxyRefuses } from "./network.ts";
 
 /** What a person answers. */

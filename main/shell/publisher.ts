@@ -1,6 +1,6 @@
 import { pushChannel } from "../../preload/bridge.ts";
 import type { PushName, Pushes } from "../../preload/contract.ts";
-import type { Publish } from "../chat/ports.ts";
+import type { Publish } from "../chat/core/ports.ts";
 import type { Clock } from "../async/clock.ts";
 
 /** How long pushes are held together after one was sent, in milliseconds: half a frame. */

@@ -4,7 +4,7 @@ import { app, BrowserWindow, dialog } from "electron";
 import type { WebContents } from "electron";
 import type { Log } from "../async/log.ts";
 import type { Clock } from "../async/clock.ts";
-import type { UnkeptAccount } from "../chat/unkept.ts";
+import type { UnkeptAccount } from "../chat/account/unkept.ts";
 import { createQuitGuard } from "./quit-guard.ts";
 import type { QuitAnswer, QuitGuard } from "./quit-guard.ts";
 import { copyText, quitWords } from "./quit-words.ts";

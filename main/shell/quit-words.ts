@@ -1,4 +1,4 @@
-import type { UnkeptAccount, UnkeptText } from "../chat/unkept.ts";
+import type { UnkeptAccount, UnkeptText } from "../chat/account/unkept.ts";
 
 /** What only memory has while Natter is to end. */
 export interface Unkept {

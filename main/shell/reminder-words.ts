@@ -1,6 +1,6 @@
 import type { Milliseconds } from "../../preload/model.ts";
 import type { Settings } from "../../preload/model/settings.ts";
-import type { MissedNotice, ReminderNotice } from "../chat/ports.ts";
+import type { MissedNotice, ReminderNotice } from "../chat/core/ports.ts";
 import type { NoticeWords } from "./notice-words.ts";
 
 /** The language of the words, and with it how days are written; hours follow the system. */

@@ -4,7 +4,7 @@ import type { WebContents } from "electron";
 import { done, failed } from "../../preload/reply.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 import type { Log } from "../async/log.ts";
-import { safeName } from "../chat/safe-name.ts";
+import { safeName } from "../chat/core/safe-name.ts";
 import { openDownloadTarget } from "./download-target.ts";
 
 /** What saving a calendar file needs: the page that asks, whose window owns the dialog, and where trouble is told. */

@@ -1,7 +1,7 @@
 import type { ConversationId } from "../../preload/ids.ts";
 import { linkedMedia } from "../../preload/model/linked-media.ts";
 import type { Attachment } from "../../preload/model.ts";
-import type { KeptFile } from "../chat/chat-sizes.ts";
+import type { KeptFile } from "../chat/conversations/chat-sizes.ts";
 import { mediaPath, mediaUrl } from "../service/to-model/media-path.ts";
 import { mediaAddress, serviceKey } from "./media-address.ts";
 import { entryName } from "./media-cache-entry.ts";

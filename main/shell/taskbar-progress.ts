@@ -1,5 +1,5 @@
 import type { PushName, Pushes } from "../../preload/contract.ts";
-import type { Publish } from "../chat/ports.ts";
+import type { Publish } from "../chat/core/ports.ts";
 import type { Clock } from "../async/clock.ts";
 import { Transfers } from "./transfers.ts";
 import type { Overall } from "./transfers.ts";

@@ -1,7 +1,7 @@
 import type { NotificationTrouble, Warnings } from "../../preload/model/warnings.ts";
 import { done } from "../../preload/reply.ts";
 import type { Reply } from "../../preload/reply.ts";
-import type { Publish } from "../chat/ports.ts";
+import type { Publish } from "../chat/core/ports.ts";
 import type { Clock } from "../async/clock.ts";
 import { daysToTell } from "./build-age.ts";
 

@@ -1,4 +1,4 @@
-import type { StallWatch } from "../chat/stall-watch.ts";
+import type { StallWatch } from "../async/stall-watch.ts";
 
 /**
  * The same bytes, for a reader that nobody waits beside: they end with an error where they stall, or where more come than were

@@ -37,8 +37,8 @@ test("what starts the app is preceded by a build when the last one is old", () =
 });
 
 test("a file goes to Vitest as it is", () => {
-  const [step] = choose(["test/main/chat/drafts.test.ts"], { buildIsCurrent: true });
-  expect(step?.args.at(-1)).toBe("test/main/chat/drafts.test.ts");
+  const [step] = choose(["test/main/chat/drafts/drafts.test.ts"], { buildIsCurrent: true });
+  expect(step?.args.at(-1)).toBe("test/main/chat/drafts/drafts.test.ts");
 });
 
 test("an option after a part is that part's", () => {

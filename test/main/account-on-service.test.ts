@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ConversationId } from "../../preload/ids.ts";
 import type { Household } from "./account-on-service.ts";
 import { bea, createNeighbours, moveIn, sam, send, serve, until } from "./account-on-service.ts";
-import { temporaryFolder, valueOf } from "./chat/stage.ts";
+import { temporaryFolder, valueOf } from "../support/account/stage.ts";
 
 const chat = `${sam}+${bea}` as ConversationId;
 

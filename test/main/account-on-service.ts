@@ -4,7 +4,7 @@ import type { PushName } from "../../preload/contract.ts";
 import type { ConversationId, UserId } from "../../preload/ids.ts";
 import { asId } from "../../preload/ids.ts";
 import type { AccountHandle, AccountParts } from "../../main/account.ts";
-import { HandedFiles } from "../../main/chat/handed-files.ts";
+import { HandedFiles } from "../../main/chat/drafts/handed-files.ts";
 import { createAccount } from "../../main/account.ts";
 import type { Cache } from "../../main/cache/cache.ts";
 import { openCache } from "../../main/cache/open-cache.ts";
@@ -23,7 +23,7 @@ import { sendStream } from "../../main/service/send-stream.ts";
 import { createDownloader } from "../../main/service/download.ts";
 import { createUploader } from "../../main/service/upload.ts";
 import { buildAccount, buildSettings } from "../support/build-model.ts";
-import { createStrictLog, temporaryFolder } from "./chat/stage.ts";
+import { createStrictLog, temporaryFolder } from "../support/account/stage.ts";
 
 /** Two people and their group, in a world that a service can be started with. */
 export interface Neighbours {

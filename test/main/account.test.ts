@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { conversationId } from "../support/build-model.ts";
 import { settle } from "../support/fixed-clock.ts";
-import { createStage, temporaryFolder, valueOf } from "./chat/stage.ts";
+import { createStage, temporaryFolder, valueOf } from "../support/account/stage.ts";
 
 test("what the service has is listed, the last active first", async () => {
   const stage = createStage();

@@ -4,14 +4,14 @@ import { asId } from "../../preload/ids.ts";
 import type { AccountKey, GroupId } from "../../preload/ids.ts";
 import { done } from "../../preload/reply.ts";
 import { Accounts } from "../../main/accounts.ts";
-import { HandedFiles } from "../../main/chat/handed-files.ts";
-import type { UnreadTotals } from "../../main/chat/unread-totals.ts";
+import { HandedFiles } from "../../main/chat/drafts/handed-files.ts";
+import type { UnreadTotals } from "../../main/chat/conversations/unread-totals.ts";
 import { createService } from "../../main/service/call.ts";
 import { systemClock } from "../../main/shell/clock.ts";
 import { buildAccount, buildSettings } from "../support/build-model.ts";
 import { nodeNetwork } from "../support/node-network.ts";
 import { bea, createNeighbours, sam, serve, until } from "./account-on-service.ts";
-import { createStrictLog, temporaryFolder, valueOf } from "./chat/stage.ts";
+import { createStrictLog, temporaryFolder, valueOf } from "../support/account/stage.ts";
 
 const [sams, beas] = [asId<AccountKey>(sam), asId<AccountKey>(bea)];
 

@@ -5,7 +5,7 @@ import type { World } from "../../main/local-service/world.ts";
 import { isRefused } from "../../main/local-service/world/refused.ts";
 import { mediaPath } from "../../main/service/to-model/media-path.ts";
 import { bea, createNeighbours, moveIn, sam, serve } from "./account-on-service.ts";
-import { valueOf } from "./chat/stage.ts";
+import { valueOf } from "../support/account/stage.ts";
 
 const images = ["a", "b"].map((hash) => ({
   kind: "image" as const,

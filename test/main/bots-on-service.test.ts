@@ -4,7 +4,7 @@ import type { BotId, ConversationId, GroupId } from "../../preload/ids.ts";
 import { avatarName } from "../../main/local-service/pictures/picture-name.ts";
 import { mediaPath } from "../../main/service/to-model/media-path.ts";
 import { createNeighbours, moveIn, sam, serve, until } from "./account-on-service.ts";
-import { valueOf } from "./chat/stage.ts";
+import { valueOf } from "../support/account/stage.ts";
 
 test("what the owner writes as a bot is said by the bot, with its picture, until it is ended", async () => {
   const { world, groupId } = createNeighbours();

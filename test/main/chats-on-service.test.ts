@@ -4,7 +4,7 @@ import type { ConversationId, MessageId, UserId } from "../../preload/ids.ts";
 import type { World } from "../../main/local-service/world.ts";
 import { bea, createNeighbours, moveIn, sam, send, serve, until } from "./account-on-service.ts";
 import type { Household } from "./account-on-service.ts";
-import { valueOf } from "./chat/stage.ts";
+import { valueOf } from "../support/account/stage.ts";
 
 const chat = `${sam}+${bea}` as ConversationId;
 /** Somebody who shares no group with Sam. */

@@ -5,7 +5,7 @@ import type { Group } from "../../main/local-service/world/group.ts";
 import { shareTokenOf } from "../service/members.ts";
 import { bea, createNeighbours, moveIn, sam, serve, until } from "./account-on-service.ts";
 import type { Household } from "./account-on-service.ts";
-import { valueOf } from "./chat/stage.ts";
+import { valueOf } from "../support/account/stage.ts";
 
 /** Bea's account, beside a group of Sam's that she is not in. */
 async function strangersGroup() {

@@ -6,7 +6,7 @@ import { asId } from "../../preload/ids.ts";
 import type { AccountKey, GroupId } from "../../preload/ids.ts";
 import { accountKeyOf } from "../../preload/model/accounts.ts";
 import { Accounts } from "../../main/accounts.ts";
-import { HandedFiles } from "../../main/chat/handed-files.ts";
+import { HandedFiles } from "../../main/chat/drafts/handed-files.ts";
 import { localCopyCommands } from "../../main/local-copy.ts";
 import { createService } from "../../main/service/call.ts";
 import { systemClock } from "../../main/shell/clock.ts";
@@ -15,7 +15,7 @@ import { createMediaCache } from "../../main/shell/media-cache.ts";
 import { buildAccount, buildSettings } from "../support/build-model.ts";
 import { nodeNetwork } from "../support/node-network.ts";
 import { bea, createNeighbours, sam, serve } from "./account-on-service.ts";
-import { createStrictLog, temporaryFolder, valueOf } from "./chat/stage.ts";
+import { createStrictLog, temporaryFolder, valueOf } from "../support/account/stage.ts";
 
 async function signedIn() {
   const neighbours = createNeighbours();

@@ -6,7 +6,7 @@ import { isRefused } from "../../main/local-service/world/refused.ts";
 import type { Refused } from "../../main/local-service/world/refused.ts";
 import type { Household, Neighbours } from "./account-on-service.ts";
 import { bea, createNeighbours, moveIn, sam, serve, until } from "./account-on-service.ts";
-import { valueOf } from "./chat/stage.ts";
+import { valueOf } from "../support/account/stage.ts";
 
 const chat = `${sam}+${bea}` as ConversationId;
 

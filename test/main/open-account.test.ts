@@ -5,7 +5,7 @@ import { localCopyFile } from "../../main/open-account.ts";
 import { getMe } from "../../main/service/endpoints/account.ts";
 import { asId } from "../../preload/ids.ts";
 import { buildAccount } from "../support/build-model.ts";
-import { temporaryFolder } from "./chat/stage.ts";
+import { temporaryFolder } from "../support/account/stage.ts";
 
 const noIds = [
   "../../../../.ssh",

@@ -3,7 +3,7 @@ import { asId } from "../../preload/ids.ts";
 import type { GroupId, PollOptionId } from "../../preload/ids.ts";
 import type { EventDraft } from "../../preload/model/events.ts";
 import { bea, createNeighbours, moveIn, sam, serve, until } from "./account-on-service.ts";
-import { valueOf } from "./chat/stage.ts";
+import { valueOf } from "../support/account/stage.ts";
 
 async function street() {
   const { world, groupId } = createNeighbours();

@@ -5,7 +5,7 @@ import type { World } from "../../main/local-service/world.ts";
 import { mediaPath } from "../../main/service/to-model/media-path.ts";
 import { createNeighbours, moveIn, sam, serve } from "./account-on-service.ts";
 import type { Household, Neighbours } from "./account-on-service.ts";
-import { valueOf } from "./chat/stage.ts";
+import { valueOf } from "../support/account/stage.ts";
 
 interface Home extends Neighbours, Household {
   readonly origin: string;

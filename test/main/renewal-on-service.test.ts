@@ -6,10 +6,10 @@ import type { Session } from "../../preload/model/session.ts";
 import { done } from "../../preload/reply.ts";
 import type { AccountHandle } from "../../main/account.ts";
 import { Accounts } from "../../main/accounts.ts";
-import { HandedFiles } from "../../main/chat/handed-files.ts";
+import { HandedFiles } from "../../main/chat/drafts/handed-files.ts";
 import type { Clock } from "../../main/async/clock.ts";
-import { createSession } from "../../main/chat/session.ts";
-import type { LiveSession } from "../../main/chat/session-parts.ts";
+import { createSession } from "../../main/chat/session/session.ts";
+import type { LiveSession } from "../../main/chat/session/session-parts.ts";
 import type { Person } from "../../main/local-service/world/person.ts";
 import { createService } from "../../main/service/call.ts";
 import { sendStream } from "../../main/service/send-stream.ts";
@@ -20,7 +20,7 @@ import { buildSettings } from "../support/build-model.ts";
 import { nodeNetwork } from "../support/node-network.ts";
 import { createNeighbours, sam, serve, until } from "./account-on-service.ts";
 import type { Neighbours } from "./account-on-service.ts";
-import { createStrictLog, temporaryFolder, valueOf } from "./chat/stage.ts";
+import { createStrictLog, temporaryFolder, valueOf } from "../support/account/stage.ts";
 
 const clock: Clock = {
   now: Date.now,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { asId } from "../../preload/ids.ts";
 import type { ConversationId, GroupId } from "../../preload/ids.ts";
 import { bea, createNeighbours, moveIn, sam, send, serve, until } from "./account-on-service.ts";
-import { valueOf } from "./chat/stage.ts";
+import { valueOf } from "../support/account/stage.ts";
 
 test("a topic is made, talked in and read by two people, and goes for both when it ends", async () => {
   const street = createNeighbours();

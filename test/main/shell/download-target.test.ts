@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { DownloadPlace, DownloadTarget } from "../../../main/chat/download-run.ts";
+import type { DownloadPlace, DownloadTarget } from "../../../main/chat/downloads/download-run.ts";
 import { openDownloadTarget } from "../../../main/shell/download-target.ts";
-import { createStrictLog } from "../chat/stage.ts";
+import { createStrictLog } from "../../support/account/stage.ts";
 import { createRecordingLog } from "./shell-parts.ts";
 
 function temporaryFolder(): string {

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openExportTarget } from "../../../main/shell/export-target.ts";
-import { temporaryFolder, valueOf } from "../chat/stage.ts";
+import { temporaryFolder, valueOf } from "../../support/account/stage.ts";
 
 test("a file gets its name when all of it is written", async () => {
   const file = path.join(temporaryFolder(), "Street.txt");

@@ -2,7 +2,7 @@ import type { EventEmitter } from "node:events";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Given } from "../../../main/chat/from-outside.ts";
+import type { Given } from "../../../main/chat/drafts/from-outside.ts";
 import { listenForGiven, ownArguments, readGiven } from "../../../main/shell/given.ts";
 import { becomeSingleInstance } from "../../../main/shell/single-instance.ts";
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { saveOne } from "../../../main/chat/download-run.ts";
+import { saveOne } from "../../../main/chat/downloads/download-run.ts";
 import { openMedia } from "../../../main/shell/open-media.ts";
 import { openDownloadTarget } from "../../../main/shell/download-target.ts";
 import { FetchAhead } from "../../../main/shell/fetch-ahead.ts";
@@ -15,7 +15,7 @@ import { asId } from "../../../preload/ids.ts";
 import type { FileId, MediaPath } from "../../../preload/ids.ts";
 import { done } from "../../../preload/reply.ts";
 import { conversationId } from "../../support/build-model.ts";
-import { temporaryFolder } from "../chat/stage.ts";
+import { temporaryFolder } from "../../support/account/stage.ts";
 import { createRecordingLog, createStoppedClock } from "./shell-parts.ts";
 
 const chunk = Buffer.alloc(64 * 1024, 7);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Notice } from "../../../main/chat/ports.ts";
+import type { Notice } from "../../../main/chat/core/ports.ts";
 import { noticeWords } from "../../../main/shell/notice-words.ts";
 
 type Attachments = Notice["message"]["attachments"];

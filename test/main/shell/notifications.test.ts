@@ -2,7 +2,7 @@ import type { EventEmitter } from "node:events";
 import { beforeEach, expect, test, vi } from "vitest";
 import { asId } from "../../../preload/ids.ts";
 import type { AccountKey } from "../../../preload/ids.ts";
-import type { Notice } from "../../../main/chat/ports.ts";
+import type { Notice } from "../../../main/chat/core/ports.ts";
 import { createNotifier } from "../../../main/shell/notifications.ts";
 import { defaultSettings } from "../../../main/shell/settings-shape.ts";
 import { buildAccount, buildConversation, conversationId, messageId } from "../../support/build-model.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { MissedNotice, ReminderNotice } from "../../../main/chat/ports.ts";
+import type { MissedNotice, ReminderNotice } from "../../../main/chat/core/ports.ts";
 import { missedWords, reminderWords } from "../../../main/shell/reminder-words.ts";
 import { buildAccount, buildConversation } from "../../support/build-model.ts";
 import { buildEvent } from "../../support/build-plans.ts";

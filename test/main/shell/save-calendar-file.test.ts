@@ -3,7 +3,7 @@ import path from "node:path";
 import type { WebContents } from "electron";
 import { beforeEach, expect, test, vi } from "vitest";
 import { saveCalendarFile } from "../../../main/shell/save-calendar-file.ts";
-import { temporaryFolder } from "../chat/stage.ts";
+import { temporaryFolder } from "../../support/account/stage.ts";
 import { createRecordingLog } from "./shell-parts.ts";
 
 const desktop = vi.hoisted(() => ({ window: {}, chosen: "", asked: [] as unknown[][] }));

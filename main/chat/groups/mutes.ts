@@ -1,0 +1,76 @@
+import type { MuteCommands } from "../../../preload/commands/mutes.ts";
+import type { GroupId, TopicId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/ids.ts";
+import type { Milliseconds } from "../../../preload/model.ts";
+import type { Reply } from "../../../preload/reply.ts";
+import { done } from "../../../preload/reply.ts";
+import { muteGroup, muteWholeGroup, unmuteGroup, unmuteWholeGroup } from "../../service/endpoints/mutes.ts";
+import { toEndOfSilence } from "../../service/to-model/to-time.ts";
+import { ask, withoutValue } from "../core/ask.ts";
+import type { FunctionsOf } from "../core/feature.ts";
+import type { ChatParts } from "../core/parts.ts";
+import type { ConversationRows } from "../conversations/conversation-rows.ts";
+import type { TopicPath } from "./topics.ts";
+import { Topics } from "./topics.ts";
+import type { KnownConversations } from "../conversations/known-conversations.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+  readonly rows: ConversationRows;
+  readonly known: KnownConversations;
+}
+
+const minute = 60_000;
+
+type MuteInput = MuteCommands["muteConversation"]["input"];
+type UnmuteInput = MuteCommands["unmuteConversation"]["input"];
+
+async function mute(parts: Parts, { groupId, minutes, isWithTopics }: MuteInput): Promise<Reply<void>> {
+  const topic = asTopic(parts, groupId);
+  if (topic !== null) return withoutValue(await new Topics(parts).mute(topic, minutes));
+  const { clock } = parts.chat;
+  const given = { path: { group_id: groupId }, body: { duration: minutes } };
+  const reply = await ask(parts.chat, isWithTopics ? muteWholeGroup : muteGroup, given);
+  if (!reply.ok) return reply;
+  const told = toEndOfSilence(reply.value.membership.muted_until);
+  const asked = minutes === null ? Number.POSITIVE_INFINITY : clock.now() + minutes * minute;
+  saveSilence(parts, groupId, told ?? asked);
+  return done(undefined);
+}
+
+async function unmute(parts: Parts, { groupId, isWithTopics }: UnmuteInput): Promise<Reply<void>> {
+  const topic = asTopic(parts, groupId);
+  if (topic !== null) return withoutValue(await new Topics(parts).unmute(topic));
+  const called = isWithTopics ? unmuteWholeGroup : unmuteGroup;
+  const reply = await ask(parts.chat, called, { path: { group_id: groupId } });
+  if (!reply.ok) return reply;
+  saveSilence(parts, groupId, null);
+  return done(undefined);
+}
+
+/** A topic stands in the list like a group, and has calls of its own (field facts 10); null for a group. */
+function asTopic({ chat }: Parts, id: GroupId): TopicPath | null {
+  const parentId = chat.cache.read((tables) => tables.conversations.get(id)?.facts.parentId ?? null);
+  return parentId === null ? null : { groupId: parentId, topicId: asId<TopicId>(id) };
+}
+
+/** The row changes at once; the service tells the other clients of this account (field facts 7.3). */
+function saveSilence(
+  { chat: { cache }, rows }: Parts,
+  groupId: GroupId,
+  mutedUntil: Milliseconds | null,
+): void {
+  cache.write((tables) => {
+    const kept = tables.conversations.get(groupId);
+    if (kept?.isListed === true) tables.conversations.saveFacts({ ...kept.facts, mutedUntil }, kept.listedTo);
+  });
+  rows.publishChanged([groupId]);
+}
+
+/** Silence, as commands of one account. */
+export function muteCommands(parts: Parts): FunctionsOf<MuteCommands> {
+  return {
+    muteConversation: (input) => mute(parts, input),
+    unmuteConversation: (input) => unmute(parts, input),
+  };
+}

@@ -1,0 +1,143 @@
+import type { TopicCommands } from "../../../preload/commands/topics.ts";
+import type { GroupId, TopicId } from "../../../preload/ids.ts";
+import type { NewTopic, Topic, TopicChanges } from "../../../preload/model/topics.ts";
+import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/reply.ts";
+import {
+  createTopic,
+  deleteTopic,
+  listTopics,
+  muteTopic,
+  unmuteTopic,
+  updateTopic,
+} from "../../service/endpoints/topics.ts";
+import type { WireTopic } from "../../service/endpoints/topics.ts";
+import { toTopic } from "../../service/to-model/to-topic.ts";
+import { ask } from "../core/ask.ts";
+import type { ConversationRows } from "../conversations/conversation-rows.ts";
+import { allPages, perPage, saveTold } from "../conversations/conversation-source.ts";
+import type { FunctionsOf } from "../core/feature.ts";
+import { nameProblem } from "./group-names.ts";
+import { toWireLikeIcon } from "./group-update.ts";
+import type { KnownConversations } from "../conversations/known-conversations.ts";
+import type { ChatParts } from "../core/parts.ts";
+import { toProblem } from "../core/problem.ts";
+import { toldTopic } from "../conversations/topic-source.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+  readonly rows: ConversationRows;
+  readonly known: KnownConversations;
+}
+
+/** Which topic, and of which group. */
+export interface TopicPath {
+  readonly groupId: GroupId;
+  readonly topicId: TopicId;
+}
+
+/** Topics of groups (field facts 10). */
+export class Topics {
+  readonly #parts: ChatParts;
+  readonly #rows: ConversationRows;
+  readonly #known: KnownConversations;
+
+  constructor({ chat, rows, known }: Parts) {
+    this.#parts = chat;
+    this.#rows = rows;
+    this.#known = known;
+  }
+
+  /** Every topic of a group, as the service orders them. */
+  async list(groupId: GroupId): Promise<Reply<readonly Topic[]>> {
+    const { service, signal } = this.#parts;
+    const reply = await allPages((page) => {
+      const query = { page, per_page: perPage, include: "unread_count" as const };
+      return service.call(listTopics, { path: { group_ids: groupId }, query, body: undefined }, { signal });
+    });
+    if (!reply.ok) return failed(toProblem(reply.error));
+    this.#remember(reply.value);
+    return done(reply.value.map(toTopic));
+  }
+
+  /** Makes a topic. */
+  async create(groupId: GroupId, { name, description, picture, type }: NewTopic): Promise<Reply<Topic>> {
+    const problem = nameProblem({ name, description });
+    if (problem !== null) return failed(problem);
+    const image = picture === null ? {} : { avatar_url: picture };
+    const body = { topic: name, description, group_type: type, ...image };
+    const path = { group_id: groupId };
+    return this.#toReply(await ask(this.#parts, createTopic, { path, body }));
+  }
+
+  /** Sets what is given of a topic. */
+  async update(topic: TopicPath, changes: TopicChanges): Promise<Reply<Topic>> {
+    const problem = nameProblem(changes);
+    if (problem !== null) return failed(problem);
+    const { name, description, picture, type, likeIcon } = changes;
+    const body = {
+      ...(name === undefined ? {} : { topic: name }),
+      ...(description === undefined ? {} : { description }),
+      ...(picture === undefined ? {} : { avatar_url: picture }),
+      ...(type === undefined ? {} : { group_type: type }),
+      ...(likeIcon === undefined ? {} : { like_icon: toWireLikeIcon(likeIcon) }),
+    };
+    return this.#toReply(await ask(this.#parts, updateTopic, { path: pathOf(topic), body }));
+  }
+
+  /** Ends a topic with all that was said in it. */
+  async delete(topic: TopicPath): Promise<Reply<void>> {
+    const reply = await ask(this.#parts, deleteTopic, { path: pathOf(topic) });
+    if (!reply.ok) return reply;
+    if (!this.#parts.signal.aborted) this.#known.forget(topic.topicId);
+    return done(undefined);
+  }
+
+  /** Silences a topic for this account: for so many minutes, or until unmuted for null. */
+  async mute(topic: TopicPath, minutes: number | null): Promise<Reply<Topic>> {
+    const given = { path: pathOf(topic), body: { duration: minutes } };
+    return this.#toReply(await ask(this.#parts, muteTopic, given));
+  }
+
+  /** Ends the silence of a topic. */
+  async unmute(topic: TopicPath): Promise<Reply<Topic>> {
+    return this.#toReply(await ask(this.#parts, unmuteTopic, { path: pathOf(topic) }));
+  }
+
+  #toReply(reply: Reply<WireTopic>): Reply<Topic> {
+    if (!reply.ok) return reply;
+    this.#remember([reply.value]);
+    return done(toTopic(reply.value));
+  }
+
+  /** A topic stands in the list like any conversation: what was told of it is shown there at once. */
+  #remember(topics: readonly WireTopic[]): void {
+    const { cache, signal } = this.#parts;
+    if (signal.aborted) return;
+    const ids = cache.write((tables) =>
+      topics.map((wire) => {
+        const told = toldTopic(tables, wire, this.#parts);
+        saveTold(tables, told, false);
+        return told.facts.id;
+      }),
+    );
+    this.#rows.publishChanged(ids);
+  }
+}
+
+function pathOf({ groupId, topicId }: TopicPath) {
+  return { group_id: groupId, topic_id: topicId };
+}
+
+/** Topics, as commands of one account. */
+export function topicCommands(parts: Parts): FunctionsOf<TopicCommands> {
+  const topics = new Topics(parts);
+  return {
+    listTopics: ({ groupId }) => topics.list(groupId),
+    createTopic: ({ groupId, topic }) => topics.create(groupId, topic),
+    updateTopic: ({ changes, ...topic }) => topics.update(topic, changes),
+    deleteTopic: (topic) => topics.delete(topic),
+    muteTopic: ({ minutes, ...topic }) => topics.mute(topic, minutes),
+    unmuteTopic: (topic) => topics.unmute(topic),
+  };
+}

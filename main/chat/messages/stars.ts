@@ -1,0 +1,70 @@
+import type { StarCommands } from "../../../preload/commands/stars.ts";
+import type { ConversationId, MessageId } from "../../../preload/ids.ts";
+import type { StarredMessage } from "../../../preload/model/stars.ts";
+import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/reply.ts";
+import type { Star } from "../../cache/stars.ts";
+import type { Tables } from "../../cache/tables.ts";
+import type { FunctionsOf } from "../core/feature.ts";
+import { fetchMessage } from "../timeline/one-message.ts";
+import type { ChatParts } from "../core/parts.ts";
+import { toProblem } from "../core/problem.ts";
+import { withQuotes } from "../conversations/quotes.ts";
+import { shownMessages } from "../timeline/shown-messages.ts";
+
+interface Parts {
+  readonly chat: ChatParts;
+}
+
+interface Target {
+  readonly conversationId: ConversationId;
+  readonly messageId: MessageId;
+}
+
+const durably = { isDurable: true };
+
+/** A message that is not held here, such as a pinned one of long ago, is asked for first. */
+async function star(chat: ChatParts, { conversationId, messageId }: Target): Promise<Reply<void>> {
+  const held = chat.cache.read((tables) => tables.messages.get(conversationId, messageId));
+  const found = held === null ? await read(chat, { conversationId, messageId }) : done(held);
+  if (!found.ok) return found;
+  const message = { ...found.value, id: messageId };
+  if (message.deletedBy !== null || message.senderKind === "system") return failed({ kind: "not-found" });
+  const starredAt = chat.clock.now();
+  chat.cache.write((tables) => {
+    tables.stars.add({ message, starredAt });
+  }, durably);
+  return done(undefined);
+}
+
+async function read(chat: ChatParts, { conversationId, messageId }: Target) {
+  const reply = await fetchMessage(chat, conversationId, messageId);
+  if (!reply.ok) return failed(toProblem(reply.error));
+  const [shown] = shownMessages(chat, conversationId, [reply.value.message]);
+  return shown === undefined ? failed({ kind: "not-found" }) : done(shown);
+}
+
+/** What was deleted is shown as deleted here too: its writer took it back. */
+function toStarred(tables: Tables, { message, starredAt }: Star): StarredMessage {
+  const now = tables.messages.get(message.conversationId, message.id) ?? message;
+  return { message: withQuotes(tables, now), starredAt };
+}
+
+/** Messages marked for oneself, as commands of one account. */
+export function starCommands({ chat }: Parts): FunctionsOf<StarCommands> {
+  return {
+    starMessage: (target) => star(chat, target),
+    unstarMessage: ({ conversationId, messageId }) => {
+      chat.cache.write((tables) => {
+        tables.stars.remove(conversationId, messageId);
+      }, durably);
+      return Promise.resolve(done(undefined));
+    },
+    listStarred: ({ conversationId }) =>
+      Promise.resolve(
+        done(
+          chat.cache.read((tables) => tables.stars.of(conversationId).map((each) => toStarred(tables, each))),
+        ),
+      ),
+  };
+}

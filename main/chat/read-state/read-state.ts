@@ -1,0 +1,12 @@
+import type { ReadStateCommands } from "../../../preload/commands/read-state.ts";
+import type { FunctionsOf } from "../core/feature.ts";
+import type { ReadReceipts } from "./read-receipts.ts";
+
+interface Parts {
+  readonly receipts: ReadReceipts;
+}
+
+/** How far this account has read, over all conversations, as commands (field facts 3.6). */
+export function readStateCommands({ receipts }: Parts): FunctionsOf<ReadStateCommands> {
+  return { markAllRead: () => receipts.markAllRead() };
+}

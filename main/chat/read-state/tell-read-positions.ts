@@ -1,0 +1,54 @@
+import type { ConversationId } from "../../../preload/ids.ts";
+import { isChatId } from "../../../preload/ids.ts";
+import { idOf } from "../../cache/message-order.ts";
+import { sendReadReceipt } from "../../service/endpoints/direct-messages.ts";
+import { saveReadPosition, saveReadPositions } from "../../service/endpoints/read-state.ts";
+import type { ServiceError } from "../../service/service-error.ts";
+import type { ChatParts } from "../core/parts.ts";
+
+/** How far a conversation was read here, in the form of `orderOf`. */
+export interface UntoldPosition {
+  readonly conversationId: ConversationId;
+  readonly readTo: string;
+}
+
+/** Tells several positions with one call; where the service refuses one of them, it keeps none (field facts 3.6). */
+export async function tellPositions(
+  { service, signal }: ChatParts,
+  positions: readonly UntoldPosition[],
+): Promise<ServiceError | null> {
+  const receipts = positions.map(({ conversationId, readTo }) => ({
+    conversation_id: conversationId,
+    last_read_message_id: idOf(readTo),
+  }));
+  const input = { path: {}, query: undefined, body: { receipts } };
+  const reply = await service.call(saveReadPositions, input, { signal });
+  return reply.ok ? null : reply.error;
+}
+
+/** Tells one position. A group has no more than that (field facts 3.6). */
+async function tellPosition(
+  { service, signal }: ChatParts,
+  { conversationId, readTo }: UntoldPosition,
+): Promise<ServiceError | null> {
+  const path = { conversation_id: conversationId };
+  const body = { last_read_message_id: idOf(readTo) };
+  const reply = await service.call(saveReadPosition, { path, query: undefined, body }, { signal });
+  return reply.ok ? null : reply.error;
+}
+
+/** Tells a position, unless it was told among others, and in a chat the receipt that the other person sees. */
+export async function tellRead(
+  parts: ChatParts,
+  position: UntoldPosition,
+  isPositionTold: boolean,
+): Promise<ServiceError | null> {
+  const failure = isPositionTold ? null : await tellPosition(parts, position);
+  const { conversationId, readTo } = position;
+  if (!isChatId(conversationId)) return failure;
+  // interface: Direct messages. The other person is to hear of it whatever became of the position.
+  const body = { read_receipt: { message_id: idOf(readTo), chat_id: conversationId } };
+  const input = { path: {}, query: undefined, body };
+  const reply = await parts.service.call(sendReadReceipt, input, { signal: parts.signal });
+  return reply.ok ? null : reply.error;
+}

@@ -1,0 +1,31 @@
+import type { UserId } from "../../../preload/ids.ts";
+import type { Message } from "../../../preload/model.ts";
+import type { MatchRange, Mention, MentionsPage, SearchPage } from "../../../preload/model/search.ts";
+import { orderOf } from "../../cache/message-order.ts";
+import { countsAsUnread } from "../../cache/messages.ts";
+import type { Tables } from "../../cache/tables.ts";
+
+/** Stands for everybody in a mention (field facts 4). */
+const everyone = "-1";
+
+/** Where a text names me, or everybody. */
+function namingsOf({ attachments }: Message, me: UserId): readonly MatchRange[] {
+  return attachments.flatMap((attachment) =>
+    attachment.kind === "mentions"
+      ? attachment.mentions
+          .filter(({ userId }) => userId === me || userId === everyone)
+          .map(({ start, length }) => ({ start, length }))
+      : [],
+  );
+}
+
+/** The page with what is unread of it marked, and where each message names me. */
+export function toMentionsPage(tables: Tables, me: UserId, page: SearchPage): MentionsPage {
+  const results = page.results.map((result): Mention => {
+    const { message, conversationId } = result;
+    const { readTo } = tables.readPositions.get(conversationId);
+    const isUnread = countsAsUnread(message) && orderOf(message.id) > readTo;
+    return { ...result, ranges: namingsOf(message, me), isUnread };
+  });
+  return { ...page, results };
+}

@@ -1,0 +1,25 @@
+import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/reply.ts";
+import { logOut } from "../../service/endpoints/login.ts";
+import type { SessionParts, SignedIn } from "./session-parts.ts";
+import { signInProblem } from "./sign-in-problem.ts";
+
+/** How long the service is waited for, in milliseconds. */
+const limit = 5_000;
+
+/** Has the service end a token (field facts 14: Logout). Ok also when the service says that it had already ended. */
+export async function endToken(
+  account: Pick<SignedIn, "token" | "baseUrls">,
+  parts: Pick<SessionParts, "serviceAt" | "clock">,
+): Promise<Reply<void>> {
+  const giveUp = new AbortController();
+  const cancelLimit = parts.clock.after(limit, () => {
+    giveUp.abort();
+  });
+  const service = parts.serviceAt(account.baseUrls, () => account.token);
+  const nothing = { path: {}, query: undefined, body: undefined };
+  const reply = await service.call(logOut, nothing, { signal: giveUp.signal });
+  cancelLimit();
+  const problem = reply.ok ? null : signInProblem(reply.error);
+  return problem === null || problem.kind === "signed-out" ? done(undefined) : failed(problem);
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { createMemoryCache } from "../../../../main/cache/cache.ts";
+import { countChats, filesOfChat } from "../../../../main/chat/conversations/chat-sizes.ts";
+import type { ChatSizeParts } from "../../../../main/chat/conversations/chat-sizes.ts";
+import { systemClock } from "../../../../main/shell/clock.ts";
+import { asId } from "../../../../preload/ids.ts";
+import type { ConversationId, MediaPath } from "../../../../preload/ids.ts";
+import { conversationId } from "../../../support/build-model.ts";
+import { facts, kept } from "../../cache/cache-file.ts";
+
+const football = conversationId("500");
+const kitchen = conversationId("501");
+
+const picture = (name: string) =>
+  ({
+    kind: "image",
+    media: asId<MediaPath>(`/media/${name}`),
+    original: asId<MediaPath>(`/media/${name}`),
+    size: null,
+  }) as const;
+
+function world(files: Readonly<Record<string, number>> = {}) {
+  const cache = createMemoryCache(null);
+  cache.write((tables) => {
+    tables.conversations.saveFacts(facts({ id: football, name: "Football" }), "");
+  });
+  const say = (id: number, where: ConversationId, ...names: readonly string[]): void => {
+    cache.write((tables) => {
+      const attachments = names.map(picture);
+      tables.messages.save(kept(String(id), { conversationId: where, text: "said", attachments }));
+    });
+  };
+  const parts: ChatSizeParts = {
+    cache,
+    clock: systemClock,
+    signal: new AbortController().signal,
+    filesOf: (_id, attachment) => {
+      const name = attachment.kind === "image" ? attachment.media : "";
+      const bytes = files[name];
+      return bytes === undefined ? [] : [{ name, bytes }];
+    },
+  };
+  return { cache, say, parts };
+}
+
+test("messages and their bytes are counted for each chat, beyond one stretch, the largest first", async () => {
+  const { cache, say, parts } = world();
+  for (let id = 1; id <= 2500; id += 1) say(id, id % 5 === 0 ? football : kitchen);
+  const sizes = await countChats(parts);
+  expect(sizes.map(({ conversationId: id, messages }) => [id, messages])).toEqual([
+    [kitchen, 2000],
+    [football, 500],
+  ]);
+  const length = cache.read((tables) =>
+    tables.messages
+      .last(football, "", null, 1000)
+      .reduce((sum, message) => sum + JSON.stringify(message).length, 0),
+  );
+  expect(sizes[1]).toMatchObject({ name: "Football", messageBytes: length, mediaBytes: 0 });
+  // A chat that is not known any more has messages all the same.
+  expect(sizes[0]).toMatchObject({ name: "", avatar: null });
+});
+
+test("files that are kept count for each chat that they were shared in, and once in each", async () => {
+  const { say, parts } = world({ "/media/a": 1000, "/media/b": 30 });
+  say(1, football, "a", "b");
+  say(2, football, "a");
+  say(3, kitchen, "a", "not kept");
+  const sizes = await countChats(parts);
+  expect(sizes.map(({ conversationId: id, mediaBytes }) => [id, mediaBytes])).toEqual([
+    [football, 1030],
+    [kitchen, 1000],
+  ]);
+  expect(await filesOfChat(parts, kitchen)).toEqual(["/media/a"]);
+});
+
+test("what was cleared and still lies on the disk does not count", async () => {
+  const { cache, say, parts } = world();
+  say(1, football);
+  say(2, football);
+  cache.write((tables) => {
+    tables.messages.clear(football);
+  });
+  say(3, football);
+  expect(await countChats(parts)).toMatchObject([{ conversationId: football, messages: 1 }]);
+});
+
+test("others have the thread while many messages are counted", async () => {
+  const { say, parts } = world();
+  for (let id = 1; id <= 6000; id += 1) say(id, football);
+  let now = 0;
+  const waits: number[] = [];
+  await countChats({
+    ...parts,
+    clock: {
+      // Each look at the clock is a long time after the one before.
+      elapsed: () => (now += 5),
+      after: (delay, callback) => {
+        waits.push(delay);
+        setImmediate(callback);
+        return () => undefined;
+      },
+    },
+  });
+  expect(waits.length).toBeGreaterThan(1);
+});
+
+test("counting ends when nobody waits any more", async () => {
+  const { say, parts } = world();
+  say(1, football);
+  expect(await countChats({ ...parts, signal: AbortSignal.abort() })).toEqual([]);
+});

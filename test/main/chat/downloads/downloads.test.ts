@@ -1,0 +1,327 @@
+import { expect, test } from "vitest";
+import type { Incoming, DownloadPlace } from "../../../../main/chat/downloads/download-run.ts";
+import { Downloads } from "../../../../main/chat/downloads/downloads.ts";
+import { asId } from "../../../../preload/ids.ts";
+import type { FileId, MediaPath } from "../../../../preload/ids.ts";
+import type { Download, Shared } from "../../../../preload/model/downloads.ts";
+import type { Problem, Reply } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/reply.ts";
+import { conversationId } from "../../../support/build-model.ts";
+import { createFixedClock, settle } from "../../../support/fixed-clock.ts";
+import { createStrictLog, valueOf } from "../../../support/account/stage.ts";
+
+const fileOf = (name: string): Shared => ({
+  kind: "file",
+  conversationId: conversationId("500"),
+  fileId: asId<FileId>(name),
+});
+const picture: Shared = {
+  kind: "image",
+  media: asId<MediaPath>(`/media/${encodeURIComponent("https://i.example/2x3.png.0a")}`),
+  sentAt: new Date(2026, 10, 2, 9, 5, 7).getTime(),
+};
+
+/** Bytes that come when the test lets them. */
+function slowBytes() {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let isCancelled = false;
+  const bytes = new ReadableStream<Uint8Array>({
+    start: (given) => {
+      controller = given;
+    },
+    cancel: () => {
+      isCancelled = true;
+    },
+  });
+  return {
+    bytes,
+    send: (text: string) => controller?.enqueue(Buffer.from(text)),
+    end: () => controller?.close(),
+    fail: () => controller?.error(new Error("cut")),
+    isCancelled: () => isCancelled,
+  };
+}
+const ready = (text: string): Reply<Incoming> =>
+  done({
+    size: text.length,
+    bytes: new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(Buffer.from(text));
+        controller.close();
+      },
+    }),
+  });
+
+function createScene() {
+  const clock = createFixedClock();
+  const told: Download[] = [];
+  const disk = new Map<string, string>();
+  const discarded: string[] = [];
+  const opened: string[] = [];
+  const answers = new Map<string, () => Reply<Incoming> | Promise<Reply<Incoming>>>();
+  const scene = {
+    clock,
+    told,
+    disk,
+    discarded,
+    opened,
+    answers,
+    place: "/home/sam/chosen.pdf" as string | null,
+    folder: "/home/sam/photos" as string | null,
+    diskProblem: null as Problem | null,
+    asked: [] as string[],
+  };
+  const pathOf = (place: DownloadPlace): string =>
+    place.kind === "folder" ? `${place.folder}/${place.name}` : place.path;
+  const downloads = new Downloads({
+    fileInfo: ({ fileId }) => Promise.resolve(done({ id: fileId, name: fileId, size: null, type: null })),
+    open: (shared) => {
+      const name = shared.kind === "file" ? shared.fileId : shared.media;
+      return Promise.resolve(answers.get(name)?.() ?? failed({ kind: "not-found" }));
+    },
+    openTarget: (place) => {
+      let content = "";
+      return Promise.resolve(
+        done({
+          write: (chunk: Uint8Array) => {
+            content += Buffer.from(chunk).toString();
+            return Promise.resolve(scene.diskProblem);
+          },
+          finish: () => {
+            disk.set(pathOf(place), content);
+            return Promise.resolve(done(pathOf(place)));
+          },
+          discard: () => {
+            discarded.push(pathOf(place));
+            return Promise.resolve();
+          },
+        }),
+      );
+    },
+    choosePlace: (name) => {
+      scene.asked.push(name);
+      return Promise.resolve(scene.place);
+    },
+    chooseFolder: () => Promise.resolve(scene.folder),
+    folder: () => "/downloads",
+    openPath: (path) => {
+      opened.push(path);
+      return Promise.resolve(done(undefined));
+    },
+    showFile: (path) => void opened.push(`folder of ${path}`),
+    copyPicture: () => Promise.resolve(done(undefined)),
+    publish: (name, value) => {
+      if (name === "downloadChanged") told.push(value as Download);
+    },
+    ...{ clock, log: createStrictLog() },
+  });
+  return Object.assign(scene, { commands: downloads.commands() });
+}
+async function settled(): Promise<void> {
+  for (let turns = 0; turns < 4; turns += 1) await settle();
+}
+async function start({ commands }: ReturnType<typeof createScene>, shared: Shared): Promise<Download> {
+  const begun = valueOf(await commands.startDownload({ shared, isPlaceAsked: false }));
+  if (begun === null) throw new Error("nothing was begun");
+  return begun;
+}
+
+test("a file is saved into the folder for downloads, and can be opened and shown then", async () => {
+  const scene = createScene();
+  scene.answers.set("plan.pdf", () => ready("the plan"));
+  const begun = await start(scene, fileOf("plan.pdf"));
+  expect(begun).toMatchObject({ name: "plan.pdf", isToFolder: false, state: { kind: "running" } });
+  expect(await scene.commands.openDownload({ downloadId: begun.id })).toMatchObject({ ok: false });
+  await settled();
+  expect(Object.fromEntries(scene.disk)).toEqual({ "/downloads/plan.pdf": "the plan" });
+  expect(scene.told.at(-1)).toMatchObject({ id: begun.id, state: { kind: "done" }, canOpen: true });
+  await scene.commands.openDownload({ downloadId: begun.id });
+  await scene.commands.showDownload({ downloadId: begun.id });
+  expect(scene.opened).toEqual(["/downloads/plan.pdf", "folder of /downloads/plan.pdf"]);
+  expect(valueOf(await scene.commands.listDownloads())).toEqual([scene.told.at(-1)]);
+});
+
+test("what sends more than it announced is given up, and nothing of it is saved", async () => {
+  const scene = createScene();
+  const slow = slowBytes();
+  scene.answers.set("plan.pdf", () => done({ size: 4, bytes: slow.bytes }));
+  await start(scene, fileOf("plan.pdf"));
+  await settled();
+  slow.send("the ");
+  slow.send("plan");
+  await settled();
+  expect(scene.told.at(-1)?.state).toEqual({ kind: "failed", problem: { kind: "timed-out" } });
+  expect([scene.disk.size, scene.discarded, slow.isCancelled()]).toEqual([0, ["/downloads/plan.pdf"], true]);
+});
+
+test("a program is saved, and not opened from here", async () => {
+  const scene = createScene();
+  scene.answers.set("setup.exe", () => ready("MZ"));
+  const { id: downloadId } = await start(scene, fileOf("setup.exe"));
+  await settled();
+  expect(scene.told.at(-1)).toMatchObject({ state: { kind: "done" }, canOpen: false });
+  expect(await scene.commands.openDownload({ downloadId })).toMatchObject({ ok: false });
+  await scene.commands.showDownload({ downloadId });
+  expect(scene.opened).toEqual(["folder of /downloads/setup.exe"]);
+});
+
+test("where the person is asked, it goes to that very place, and nowhere when they think better of it", async () => {
+  const scene = createScene();
+  scene.answers.set(picture.kind === "image" ? picture.media : "", () => ready("png"));
+  valueOf(await scene.commands.startDownload({ shared: picture, isPlaceAsked: true }));
+  await settled();
+  expect(scene.asked).toEqual(["Photo 2026-11-02 09.05.07.png"]);
+  expect([...scene.disk.keys()]).toEqual(["/home/sam/chosen.pdf"]);
+  scene.place = null;
+  expect(valueOf(await scene.commands.startDownload({ shared: picture, isPlaceAsked: true }))).toBeNull();
+});
+
+test("how far it is is told no more often than a person can read", async () => {
+  const scene = createScene();
+  const slow = slowBytes();
+  scene.answers.set("film.bin", () => done({ size: 6, bytes: slow.bytes }));
+  await start(scene, fileOf("film.bin"));
+  for (const text of ["a", "b", "c"]) {
+    slow.send(text);
+    await settled();
+  }
+  expect(scene.told.map(({ receivedBytes }) => receivedBytes)).toEqual([1]);
+  await scene.clock.pass(100);
+  slow.send("d");
+  await settled();
+  expect(scene.told.at(-1)).toMatchObject({ receivedBytes: 4, size: 6 });
+});
+
+test("how far it is goes on being told when the clock is put back a day", async () => {
+  const scene = createScene();
+  const slow = slowBytes();
+  scene.answers.set("film.bin", () => done({ size: 6, bytes: slow.bytes }));
+  await start(scene, fileOf("film.bin"));
+  slow.send("a");
+  await settled();
+  scene.clock.set(scene.clock.now() - 86_400_000);
+  await scene.clock.pass(100);
+  slow.send("b");
+  await settled();
+  expect(scene.told.map(({ receivedBytes }) => receivedBytes)).toEqual([1, 2]);
+});
+
+test("cancelling ends the fetching and leaves nothing behind", async () => {
+  const scene = createScene();
+  const slow = slowBytes();
+  scene.answers.set("film.bin", () => done({ size: 6, bytes: slow.bytes }));
+  const { id: downloadId } = await start(scene, fileOf("film.bin"));
+  slow.send("abc");
+  await settled();
+  await scene.commands.cancelDownload({ downloadId });
+  await settled();
+  expect(scene.told.at(-1)?.state).toEqual({ kind: "cancelled" });
+  expect(slow.isCancelled()).toBe(true);
+  expect(scene.discarded).toEqual(["/downloads/film.bin"]);
+  expect(scene.disk.size).toBe(0);
+});
+
+test("cancelling ends it at once also where nothing came yet, and what comes later is let go", async () => {
+  const scene = createScene();
+  const slow = slowBytes();
+  const answer = Promise.withResolvers<Reply<Incoming>>();
+  scene.answers.set("film.bin", () => answer.promise);
+  const { id: downloadId } = await start(scene, fileOf("film.bin"));
+  await settled();
+  await scene.commands.cancelDownload({ downloadId });
+  await settled();
+  expect(scene.told.at(-1)?.state).toEqual({ kind: "cancelled" });
+  answer.resolve(done({ size: 6, bytes: slow.bytes }));
+  await settled();
+  expect(slow.isCancelled()).toBe(true);
+  expect(scene.disk.size).toBe(0);
+});
+
+test("what fails after it was cancelled is nobody's any more", async () => {
+  const scene = createScene();
+  const answer = Promise.withResolvers<Reply<Incoming>>();
+  scene.answers.set("film.bin", () => answer.promise);
+  const { id: downloadId } = await start(scene, fileOf("film.bin"));
+  await settled();
+  await scene.commands.cancelDownload({ downloadId });
+  answer.reject(new Error("cut"));
+  await settled();
+  expect(scene.told.at(-1)?.state).toEqual({ kind: "cancelled" });
+});
+
+test.each([
+  ["the network is cut", (slow: ReturnType<typeof slowBytes>) => slow.fail()],
+  ["fewer bytes came than were promised", (slow: ReturnType<typeof slowBytes>) => slow.end()],
+])("a download fails and leaves nothing behind where %s", async (_what, happen) => {
+  const scene = createScene();
+  const slow = slowBytes();
+  scene.answers.set("film.bin", () => done({ size: 6, bytes: slow.bytes }));
+  await start(scene, fileOf("film.bin"));
+  slow.send("abc");
+  await settled();
+  happen(slow);
+  await settled();
+  expect(scene.told.at(-1)?.state).toEqual({ kind: "failed", problem: { kind: "timed-out" } });
+  expect(scene.discarded).toEqual(["/downloads/film.bin"]);
+});
+
+test("a download that does not move for a minute is given up", async () => {
+  const scene = createScene();
+  const slow = slowBytes();
+  scene.answers.set("film.bin", () => done({ size: 6, bytes: slow.bytes }));
+  await start(scene, fileOf("film.bin"));
+  await scene.clock.pass(59_000);
+  slow.send("a");
+  await settled();
+  await scene.clock.pass(59_000);
+  await settled();
+  expect(scene.told.at(-1)?.state).toEqual({ kind: "running" });
+  await scene.clock.pass(1_000);
+  await settled();
+  expect(scene.told.at(-1)?.state).toEqual({ kind: "failed", problem: { kind: "timed-out" } });
+});
+
+test("what the service or the disk says is told, and the disk's word ends the writing", async () => {
+  const scene = createScene();
+  await start(scene, fileOf("gone.pdf"));
+  await settled();
+  expect(scene.told.at(-1)?.state).toEqual({ kind: "failed", problem: { kind: "not-found" } });
+  scene.answers.set("plan.pdf", () => ready("the plan"));
+  scene.diskProblem = { kind: "disk", reason: "ENOSPC" };
+  await start(scene, fileOf("plan.pdf"));
+  await settled();
+  expect(scene.told.at(-1)?.state).toEqual({ kind: "failed", problem: scene.diskProblem });
+  expect(scene.discarded).toEqual(["/downloads/plan.pdf"]);
+});
+
+test("of several, those that can be had are saved, and the others are counted", async () => {
+  const scene = createScene();
+  for (const name of ["a.pdf", "c.pdf"]) scene.answers.set(name, () => ready(name));
+  const shared = ["a.pdf", "b.pdf", "c.pdf"].map(fileOf);
+  const begun = valueOf(await scene.commands.saveShared({ shared }));
+  expect(begun).toMatchObject({ name: "photos", isToFolder: true, shared: { length: 3 } });
+  await settled();
+  expect([...scene.disk.keys()]).toEqual(["/home/sam/photos/a.pdf", "/home/sam/photos/c.pdf"]);
+  expect(scene.told.at(-1)).toMatchObject({ state: { kind: "done" }, savedCount: 2, missedCount: 1 });
+  await scene.commands.showDownload({ downloadId: begun?.id ?? "" });
+  expect(scene.opened).toEqual(["folder of /home/sam/photos"]);
+});
+
+test("of several, the whole ones stay when the rest is cancelled or cannot come", async () => {
+  const scene = createScene();
+  const slow = slowBytes();
+  scene.answers.set("a.pdf", () => ready("a"));
+  scene.answers.set("b.pdf", () => done({ size: 6, bytes: slow.bytes }));
+  const begun = valueOf(await scene.commands.saveShared({ shared: ["a.pdf", "b.pdf"].map(fileOf) }));
+  await settled();
+  await scene.commands.cancelDownload({ downloadId: begun?.id ?? "" });
+  await settled();
+  expect(scene.told.at(-1)).toMatchObject({ state: { kind: "cancelled" }, savedCount: 1 });
+  scene.answers.set("b.pdf", () => failed({ kind: "offline" }));
+  valueOf(await scene.commands.saveShared({ shared: ["a.pdf", "b.pdf", "a.pdf"].map(fileOf) }));
+  await settled();
+  expect(scene.told.at(-1)).toMatchObject({
+    state: { kind: "failed", problem: { kind: "offline" } },
+    savedCount: 1,
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { composeProfile } from "../../../../main/chat/people/compose-profile.ts";
+import { mediaPath } from "../../../../main/service/to-model/media-path.ts";
+
+const picture = "https://i.groupme.com/480x480.png.0a1b";
+
+test("only what changes is sent", () => {
+  expect(JSON.parse(JSON.stringify(composeProfile({ bio: "Rows" })))).toEqual({
+    account: null,
+    profile: { user: { bio: "Rows" } },
+  });
+  expect(composeProfile({})).toEqual({ account: null, profile: null });
+});
+
+test("a zip code goes by the call that takes one, alone", () => {
+  expect(composeProfile({ zipCode: " 98101 " })).toEqual({ account: { zip_code: "98101" }, profile: null });
+});
+
+test("pictures are sent by their addresses, and none by an empty one", () => {
+  const photos = [1, 2, 3].map((index) => mediaPath(`${picture}${String(index)}`, "original"));
+  const { profile } = composeProfile({ avatar: mediaPath(picture, "original"), photos });
+  expect(profile?.user.avatar_url).toBe(picture);
+  expect(profile?.user.photo_urls).toEqual([`${picture}1`, `${picture}2`, `${picture}3`]);
+  expect(composeProfile({ avatar: null }).profile?.user.avatar_url).toBe("");
+});
+
+test("interests are spelt as the service spells them, and reactions are turned off rather than on", () => {
+  const { profile } = composeProfile({ interests: [3], areReactionsAnnounced: false });
+  expect(profile?.user).toMatchObject({ intrests: [3], disable_favorite_notification: true });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { conversationId } from "../../../support/build-model.ts";
+import { settle } from "../../../support/fixed-clock.ts";
+import { createStage, valueOf } from "../../../support/account/stage.ts";
+
+const here = conversationId("500");
+
+test("a conversation that is far behind opens with a gap above, which older pages close", async () => {
+  const stage = createStage();
+  const place = stage.town.addGroup("500");
+  for (let count = 1; count <= 5; count += 1) stage.town.say(place, String(count));
+  await stage.begin();
+  for (let count = 6; count <= 1200; count += 1) stage.town.say(place, String(count));
+  stage.push.ready();
+  await settle();
+  await settle();
+  const opened = valueOf(await stage.account.openConversation({ conversationId: here }));
+  let messages = opened.messages;
+  let isGapAbove = opened.isGapAbove ?? false;
+  const seen: boolean[] = [];
+  for (let pages = 0; pages < 40 && messages[0]?.text !== "1"; pages += 1) {
+    const beforeId = messages[0]?.id ?? null;
+    if (beforeId === null) break;
+    const page = valueOf(await stage.account.loadOlder({ conversationId: here, beforeId }));
+    messages = [...page.messages, ...messages];
+    seen.push(isGapAbove);
+    isGapAbove = page.isGapAbove ?? false;
+  }
+  expect(messages.map(({ text }) => text)).toEqual(
+    Array.from({ length: 1200 }, (_, index) => String(index + 1)),
+  );
+  expect(seen).toContain(true);
+  expect(isGapAbove).toBe(false);
+});
+
+test("what lies before all that was ever read is no gap", async () => {
+  const stage = createStage();
+  const place = stage.town.addGroup("500");
+  for (let count = 1; count <= 150; count += 1) stage.town.say(place, String(count));
+  await stage.begin();
+  const opened = valueOf(await stage.account.openConversation({ conversationId: here }));
+  expect(opened).toMatchObject({ hasOlder: true, isGapAbove: false });
+});

@@ -1,0 +1,96 @@
+import type { Message } from "../../../preload/model.ts";
+import type { SearchPage, SearchRequest } from "../../../preload/model/search.ts";
+import type { Cache } from "../../../main/cache/cache.ts";
+import type { KeptFacts } from "../../../main/cache/conversations.ts";
+import { orderOf } from "../../../main/cache/message-order.ts";
+import { createMemoryCache } from "../../../main/cache/cache.ts";
+import { Search } from "../../../main/chat/search/search.ts";
+import type { SearchParts } from "../../../main/chat/search/search.ts";
+import { buildAccount, buildPerson, conversationId, userId } from "../build-model.ts";
+import { createFixedClock } from "../fixed-clock.ts";
+import { facts, kept } from "../../main/cache/cache-file.ts";
+
+/** The moment of the first message: 1 May 2026, 12:00 UTC. */
+export const firstMoment = Date.UTC(2026, 4, 1, 12);
+
+/** The id of the message that was said as the so-manieth. */
+export function saidId(index: number): string {
+  return String(177_763_680_000_000_000n + BigInt(index));
+}
+
+/** A local copy with two groups and a chat in it, in which a test lets people say things. */
+export class SearchTown {
+  readonly cache: Cache = createMemoryCache(null);
+  readonly clock = createFixedClock();
+  readonly parts: SearchParts = {
+    me: buildAccount(),
+    cache: this.cache,
+    clock: this.clock,
+    signal: new AbortController().signal,
+    timeZone: () => "Europe/Lisbon",
+  };
+  readonly search = new Search(this.parts);
+  #said = 0;
+
+  constructor() {
+    this.meet(buildPerson());
+    this.meet(buildPerson({ id: userId("200"), name: "José Álvares" }));
+    this.meet(buildPerson({ id: userId("1"), name: "Sam" }));
+    this.place({ id: conversationId("500"), name: "Lake house" });
+    this.place({ id: conversationId("600"), name: "Football" });
+    this.place({ id: conversationId("1+200"), kind: "direct", name: "José Álvares" });
+  }
+
+  meet(person: ReturnType<typeof buildPerson>): void {
+    this.cache.write((tables) => {
+      tables.people.save(person);
+    });
+  }
+
+  place(changes: Partial<KeptFacts>): void {
+    this.cache.write((tables) => {
+      tables.conversations.saveFacts(facts(changes), "");
+    });
+  }
+
+  /** A message, a minute after the one before unless it says when. */
+  say(text: string, changes: Partial<Message> = {}): string {
+    const index = this.#said;
+    this.#said += 1;
+    const message = kept(saidId(index), { text, createdAt: firstMoment + index * 60_000, ...changes });
+    this.cache.write((tables) => {
+      tables.messages.save(message);
+      const { completeTo } = tables.conversations.get(message.conversationId) ?? { completeTo: "" };
+      const order = orderOf(message.id);
+      if (order > completeTo) tables.conversations.setCompleteTo(message.conversationId, order);
+    });
+    return message.id;
+  }
+
+  /** Puts something else in the place of a message. */
+  change(id: string, changes: Partial<Message>): void {
+    this.cache.write((tables) => {
+      const held = tables.messages.get(conversationId("500"), kept(id).id);
+      if (held !== null) tables.messages.save({ ...held, ...changes, id: held.id });
+    });
+  }
+
+  /** A page of what is found; throws where nothing was searched. */
+  page(text: string, request: Partial<SearchRequest> = {}): SearchPage {
+    const answer = this.search.searchMessages({ text, conversationId: null, before: null, ...request });
+    if (answer.state !== "found") throw new Error(`refused: ${answer.because}`);
+    return answer.page;
+  }
+
+  /** The texts that are found, the newest first. */
+  find(text: string, request: Partial<SearchRequest> = {}): string[] {
+    return this.page(text, request).results.map(({ message }) => message.text);
+  }
+
+  /** What is marked in the newest result. */
+  marked(text: string): string[] {
+    const [result] = this.page(text).results;
+    if (result === undefined) return [];
+    return result.ranges.map(({ start, length }) => result.message.text.slice(start, start + length));
+  }
+}

@@ -1,0 +1,268 @@
+import type { PushName, Pushes } from "../../../preload/contract.ts";
+import { asId } from "../../../preload/ids.ts";
+import type { AccountKey, UserId } from "../../../preload/ids.ts";
+import type { Session } from "../../../preload/model/session.ts";
+import type { AccountEntry } from "../../../preload/model/accounts.ts";
+import { done } from "../../../preload/reply.ts";
+import type { UnreadTotals } from "../../../main/chat/conversations/unread-totals.ts";
+import type { Keychain, KeychainReply } from "../../../main/chat/core/ports.ts";
+import type { Log } from "../../../main/async/log.ts";
+import type { Clock } from "../../../main/async/clock.ts";
+import { createSession } from "../../../main/chat/session/session.ts";
+import type {
+  LiveSession,
+  RememberedAccount,
+  RememberedAccounts,
+  SessionParts,
+  SignedIn,
+} from "../../../main/chat/session/session-parts.ts";
+import type { BaseUrls } from "../../../main/service/base-urls.ts";
+import type { Endpoint } from "../../../main/service/endpoint.ts";
+import type { ServiceError, ServiceReply } from "../../../main/service/service-error.ts";
+import type { Service } from "../../../main/service/service.ts";
+
+/** Time that stands still until a test moves it. */
+export interface HeldClock extends Clock {
+  /** Moves time on by milliseconds; what falls due runs in order, each followed by a turn of the event loop. */
+  pass(time: number): Promise<void>;
+  /** How many callbacks are still to come. */
+  waiting(): number;
+}
+
+/** Lets every promise that can settle do so. */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(() => setImmediate(resolve));
+  });
+}
+
+export function createHeldClock(): HeldClock {
+  let now = 1_700_000_000_000;
+  let timers: { readonly at: number; readonly callback: () => void }[] = [];
+  return {
+    now: () => now,
+    elapsed: () => now,
+    waiting: () => timers.length,
+    after(delay, callback) {
+      const timer = { at: now + delay, callback };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    async pass(time) {
+      const end = now + time;
+      await settle();
+      for (;;) {
+        const due = timers.filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
+        if (due === undefined) break;
+        timers = timers.filter((timer) => timer !== due);
+        now = Math.max(now, due.at);
+        due.callback();
+        await settle();
+      }
+      now = end;
+    },
+  };
+}
+
+/** What the pretended service answers to one endpoint; a function may look at the call and its token. */
+export type Answer =
+  ServiceReply<unknown> | ((call: ServiceCall) => ServiceReply<unknown> | Promise<ServiceReply<unknown>>);
+/** One call that was made. */
+export interface ServiceCall {
+  readonly name: string;
+  readonly path: unknown;
+  readonly body: unknown;
+  readonly token: string | null;
+  readonly base: BaseUrls;
+  readonly signal: AbortSignal | null;
+}
+
+export function ok(value: unknown, status = 200): ServiceReply<unknown> {
+  return { ok: true, value, status };
+}
+export function refused(
+  status: number,
+  facts: { readonly code?: number; readonly refusal?: string; readonly body?: unknown } = {},
+): ServiceReply<unknown> {
+  const error: ServiceError = {
+    kind: "refused",
+    status,
+    code: facts.code ?? null,
+    refusal: facts.refusal ?? null,
+    errors: ["no"],
+    body: facts.body ?? null,
+  };
+  return { ok: false, error };
+}
+export const unreachable: ServiceReply<unknown> = { ok: false, error: { kind: "offline" } };
+
+/** A keychain in memory that can be locked or taken away. */
+export interface PretendedKeychain extends Keychain {
+  readonly stored: Map<string, string>;
+  trouble: "absent" | "locked" | "dismissed" | null;
+  /** When set, a write waits for it. */
+  hold: Promise<void> | null;
+}
+
+function createPretendedKeychain(): PretendedKeychain {
+  const stored = new Map<string, string>();
+  function answer<Value>(value: () => Value): KeychainReply<Value> {
+    return keychain.trouble === null
+      ? { ok: true, value: value() }
+      : { ok: false, because: keychain.trouble };
+  }
+  const keychain: PretendedKeychain = {
+    stored,
+    trouble: null,
+    hold: null,
+    read: (account) => Promise.resolve(answer(() => stored.get(account) ?? null)),
+    async write(account, secret) {
+      if (keychain.hold !== null) await keychain.hold;
+      return answer(() => void stored.set(account, secret));
+    },
+    remove: (account) => Promise.resolve(answer(() => void stored.delete(account))),
+  };
+  return keychain;
+}
+
+export const realUrls = { v2: "https://v2.example" } as BaseUrls;
+export const demoUrls = { v2: "http://127.0.0.1:1" } as BaseUrls;
+/** What the pretended service says of its one account. */
+export const wireAnna = { id: "7", name: "Anna", email: "anna@example.org", image_url: "" };
+export const rememberedAnna: RememberedAccount = { id: asId<UserId>("7"), name: "Anna", avatar: null };
+export const annasKey = asId<AccountKey>("7");
+export const anna = { ...rememberedAnna, email: "anna@example.org", isDemo: false };
+
+/** The memory of a settings file, in a value that a test can look at. */
+function rememberedIn(memory: Stage["remembered"]): RememberedAccounts {
+  return {
+    all: () => memory.accounts,
+    lastUsed: () => memory.last,
+    keep: (account) => {
+      const isKnown = memory.accounts.some(({ id }) => id === account.id);
+      memory.accounts = isKnown
+        ? memory.accounts.map((each) => (each.id === account.id ? account : each))
+        : [...memory.accounts, account];
+    },
+    forget: (id) => {
+      memory.accounts = memory.accounts.filter((each) => each.id !== id);
+    },
+    use: (id) => void (memory.last = id),
+  };
+}
+
+/** A session with every neighbour pretended, and what it did to them. */
+export interface Stage {
+  readonly session: LiveSession;
+  readonly clock: HeldClock;
+  readonly keychain: PretendedKeychain;
+  readonly answers: Record<string, Answer>;
+  readonly calls: ServiceCall[];
+  readonly sessions: Session[];
+  readonly problems: Pushes["problemArose"][];
+  readonly entered: SignedIn[];
+  /** Tokens that the account in use was handed. */
+  readonly renewed: string[];
+  readonly opened: string[];
+  readonly logged: string[];
+  readonly remembered: { accounts: readonly RememberedAccount[]; last: UserId | null };
+  /** Which account's pushes go to the page. */
+  readonly shown: (AccountKey | null)[];
+  /** The accounts as they were last told. */
+  readonly told: AccountEntry[][];
+  readonly left: AccountKey[];
+  readonly unread: Map<AccountKey, UnreadTotals>;
+  readonly counted: { leaves: number; demoStops: number; shows: number };
+}
+
+export function createStage(changes: Partial<SessionParts> = {}): Stage {
+  const clock = createHeldClock();
+  const keychain = createPretendedKeychain();
+  const answers: Record<string, Answer> = { getMe: ok(wireAnna), logOut: ok(null) };
+  const stage = {
+    clock,
+    keychain,
+    answers,
+    calls: [] as ServiceCall[],
+    sessions: [] as Session[],
+    problems: [] as Pushes["problemArose"][],
+    entered: [] as SignedIn[],
+    renewed: [] as string[],
+    opened: [] as string[],
+    logged: [] as string[],
+    remembered: { accounts: [] as readonly RememberedAccount[], last: null as UserId | null },
+    shown: [] as (AccountKey | null)[],
+    told: [] as AccountEntry[][],
+    left: [] as AccountKey[],
+    unread: new Map<AccountKey, UnreadTotals>(),
+    counted: { leaves: 0, demoStops: 0, shows: 0 },
+  };
+  const serviceAt = (base: BaseUrls, token: () => string | null): Service => ({
+    async call(
+      called: Endpoint,
+      input: { path?: unknown; body?: unknown },
+      options?: { signal?: AbortSignal },
+    ) {
+      const { name } = called;
+      const call = {
+        name,
+        path: input.path,
+        body: input.body,
+        token: token(),
+        base,
+        signal: options?.signal ?? null,
+      };
+      stage.calls.push(call);
+      const answer = answers[name];
+      if (answer === undefined) throw new Error(`the pretended service has no answer to ${name}`);
+      return (typeof answer === "function" ? await answer(call) : answer) as ServiceReply<never>;
+    },
+  });
+  const log: Log = {
+    info: (event, facts) => void stage.logged.push(JSON.stringify([event, facts])),
+    warn: (event, facts) => void stage.logged.push(JSON.stringify([event, facts])),
+    error: (event, error) => void stage.logged.push(`${event} ${String(error)}`),
+  };
+  const session = createSession({
+    serviceAt,
+    baseUrls: realUrls,
+    authorizeAddress: "https://oauth.example/authorize",
+    startDemo: () =>
+      Promise.resolve({
+        baseUrls: demoUrls,
+        token: "demo-token",
+        stop: () => Promise.resolve(void (stage.counted.demoStops += 1)),
+      }),
+    keychain,
+    remembered: rememberedIn(stage.remembered),
+    deviceId: () => "device-1",
+    clientId: () => "client-1",
+    callbackPort: 0,
+    openLink: (address) => Promise.resolve((stage.opened.push(address), done(undefined))),
+    showWindow: () => void (stage.counted.shows += 1),
+    clock,
+    publish<Name extends PushName>(name: Name, value: Pushes[Name]): void {
+      if (name === "sessionChanged") stage.sessions.push(value as Session);
+      else if (name === "accountsChanged") stage.told.push(value as AccountEntry[]);
+      else if (name === "problemArose") stage.problems.push(value as Pushes["problemArose"]);
+    },
+    log,
+    enter: (signedIn) => void stage.entered.push(signedIn),
+    leave: (key) => {
+      stage.left.push(key);
+      stage.counted.leaves += 1;
+    },
+    show: (key) => void stage.shown.push(key),
+    unread: (key) => stage.unread.get(key) ?? { unread: 0, forMe: 0 },
+    renew: async (_key, call) => {
+      const made = await call();
+      if (made.token !== null) stage.renewed.push(made.token);
+      return made;
+    },
+    counts: () => ({ draftCount: 1, waitingCount: 2 }),
+    ...changes,
+  });
+  return { ...stage, session };
+}
