@@ -8,7 +8,14 @@ import ts from "typescript-eslint";
 import { layerZones } from "./scripts/lint/layers.mjs";
 import { moduleRules, networkGlobals } from "./scripts/lint/modules.mjs";
 
-const product = ["main/**/*.ts", "preload/**/*.ts", "renderer/**/*.ts", "renderer/**/*.svelte"];
+const product = [
+  "api/**/*.ts",
+  "local-service/**/*.ts",
+  "main/**/*.ts",
+  "preload/**/*.ts",
+  "renderer/**/*.ts",
+  "renderer/**/*.svelte",
+];
 
 /**
  * Each part is read with the settings that its types are checked with.
@@ -38,6 +45,8 @@ export default defineConfig(
 
   typed(["preload/**/*.ts"], "./preload/tsconfig.json"),
   typed(["preload/preload.ts"], "./preload/tsconfig.preload.json"),
+  typed(["api/**/*.ts"], "./api/tsconfig.json"),
+  typed(["local-service/**/*.ts"], "./local-service/tsconfig.json"),
   typed(["main/**/*.ts"], "./main/tsconfig.json"),
   typed(["renderer/**/*.ts"], "./renderer/tsconfig.json"),
   typed(["renderer/**/*.svelte", "renderer/**/*.svelte.ts"], "./renderer/tsconfig.json", {
@@ -56,7 +65,7 @@ export default defineConfig(
     languageOptions: { globals: { ...globals.browser, ...globals.nodeBuiltin, ...globals.commonjs } },
   },
   {
-    files: ["main/**", "test/**", "bench/**", "scripts/**", "*.config.*"],
+    files: ["api/**", "local-service/**", "main/**", "test/**", "bench/**", "scripts/**", "*.config.*"],
     languageOptions: { globals: globals.nodeBuiltin },
   },
 
@@ -125,7 +134,7 @@ export default defineConfig(
     files: product.filter((pattern) => pattern.endsWith(".ts")),
     rules: { "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }] },
   },
-  { files: ["main/local-service/cli.ts"], rules: { "no-console": "off" } },
+  { files: ["local-service/cli/cli.ts"], rules: { "no-console": "off" } },
   { files: ["main/shell/media-protocol.ts"], rules: { "no-restricted-globals": "off" } },
   ...moduleRules,
 

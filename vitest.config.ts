@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: "unit",
           expect: patient,
-          include: ["test/{main,preload,house,support}/**/*.test.ts"],
+          include: ["test/{api,local-service,main,preload,house,support}/**/*.test.ts"],
           testTimeout: 30_000,
         },
       },

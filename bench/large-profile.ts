@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { orderOf } from "../main/cache/message-order.ts";
 import { openCache } from "../main/cache/open-cache.ts";
-import { startLocalService } from "../main/local-service/start.ts";
+import { startLocalService } from "../local-service/start.ts";
 import type { ConversationId } from "../preload/ids.ts";
 import { makeAppFolder, removeAppFolder } from "../test/support/app-folders.ts";
 import { accepted, buildJourneyWorld, say } from "../test/support/journey-world.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
-import { startLocalService } from "../main/local-service/start.ts";
-import type { LocalService } from "../main/local-service/start.ts";
+import { startLocalService } from "../local-service/start.ts";
+import type { LocalService } from "../local-service/start.ts";
 import { sampleMain } from "../test/fake-electron/sample-app.ts";
 import { makeAppFolder, removeAppFolder } from "../test/support/app-folders.ts";
 import type { startApp } from "../test/support/start-app.ts";

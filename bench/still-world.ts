@@ -1,7 +1,7 @@
-import { createRandom } from "../main/local-service/random.ts";
-import { startLocalService } from "../main/local-service/start.ts";
-import type { LocalService } from "../main/local-service/start.ts";
-import type { Group } from "../main/local-service/world/group.ts";
+import { createRandom } from "../local-service/random.ts";
+import { startLocalService } from "../local-service/start.ts";
+import type { LocalService } from "../local-service/start.ts";
+import type { Group } from "../local-service/world/groups/group.ts";
 import { accepted, buildJourneyWorld, say } from "../test/support/journey-world.ts";
 import type { JourneyWorld } from "../test/support/journey-world.ts";
 import type { Cleanup } from "./cleanup.ts";

@@ -9,7 +9,7 @@ import { createCommands } from "./commands.ts";
 import { joinNetwork } from "./service-at.ts";
 import { localCopyCommands } from "./local-copy.ts";
 import { readLaunchOptions } from "./launch-options.ts";
-import { authorizeAddressAt, baseUrlsAt } from "./service/base-urls.ts";
+import { authorizeAddressAt, baseUrlsAt } from "../api/base-urls.ts";
 import { openOutside } from "./open-outside.ts";
 import { copyText, startApplication } from "./shell/application.ts";
 import { registerAppScheme } from "./shell/app-protocol.ts";
@@ -256,7 +256,7 @@ function openSession(settings: SettingsFile, desktop: Desktop, accounts: Account
 
 /** Starts the built-in service with its made-up people. Loaded only when somebody asks for it. */
 async function startDemo(deviceId: string): Promise<DemoService> {
-  const demo = await import("./local-service/start-demo.ts");
+  const demo = await import("../local-service/start-demo.ts");
   return demo.startDemo(deviceId);
 }
 

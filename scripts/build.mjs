@@ -17,7 +17,7 @@ const before = fingerprint();
 for (const config of [mainBuild(), preloadBuild(), rendererBuild()]) await build(config);
 
 // What the demo's people film is read from beside the bundle.
-cpSync(inRoot("main/local-service/handlers/films"), inRoot("dist/main/films"), { recursive: true });
+cpSync(inRoot("local-service/handlers/media/films"), inRoot("dist/main/films"), { recursive: true });
 mkdirSync(inRoot("dist/main/icons"), { recursive: true });
 cpSync(inRoot("build/icons/tray"), inRoot("dist/main/icons"), { recursive: true });
 cpSync(inRoot("build/icons/app/256x256.png"), inRoot("dist/main/icons/natter-256.png"));

@@ -7,4 +7,4 @@ import { run } from "./setup/run.mjs";
 
 await ensureNode(import.meta.filename);
 await ensureDependencies();
-process.exit(await run(process.execPath, [inRoot("main/local-service/cli.ts"), ...process.argv.slice(2)]));
+process.exit(await run(process.execPath, [inRoot("local-service/cli/cli.ts"), ...process.argv.slice(2)]));

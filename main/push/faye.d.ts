@@ -1,5 +1,5 @@
 /**
- * What Natter uses of faye 1.4.3, which ships no typings: the client (main/push) and the server (main/local-service).
+ * What Natter uses of faye 1.4.3, which ships no typings: the client (main/push) and the server (local-service).
  * It is a CommonJS package, so only its default export can be imported: `import faye from "faye"`.
  */
 declare module "faye" {

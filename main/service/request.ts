@@ -1,6 +1,6 @@
-import { fillPath } from "./endpoint.ts";
-import type { CallInput, Endpoint } from "./endpoint.ts";
-import type { BaseUrls } from "./base-urls.ts";
+import { fillPath } from "../../api/endpoint.ts";
+import type { CallInput, Endpoint } from "../../api/endpoint.ts";
+import type { BaseUrls } from "../../api/base-urls.ts";
 
 /** The parts of a request that fetch is given beside its address. */
 export interface RequestParts {

@@ -5,6 +5,8 @@ import { inRoot } from "../setup/places.mjs";
 
 /** Everything that a build is made of. */
 const sources = [
+  "api",
+  "local-service",
   "main",
   "preload",
   "renderer",

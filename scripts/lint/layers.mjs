@@ -28,34 +28,45 @@ const layers = [
     message: "The renderer reaches main over the bridge only.",
   },
   {
+    target: "./api",
+    mayImport: ["./api", "./preload"],
+    message:
+      "The endpoint catalogue is shared by the client and the local service: it knows the contract only.",
+  },
+  {
     target: "./main/async",
     mayImport: ["./main/async"],
     message: "Time, logs and waiting stand below everything else of main.",
   },
   {
     target: "./main/chat",
-    mayImport: ["./main/chat", "./main/service", "./main/push", "./main/cache", "./main/async", "./preload"],
+    mayImport: [
+      "./main/chat",
+      "./main/service",
+      "./main/push",
+      "./main/cache",
+      "./main/async",
+      "./api",
+      "./preload",
+    ],
     message: "chat knows service, push, cache and the contract; the shell is handed to it.",
   },
   {
     target: "./main/push",
-    mayImport: ["./main/push", "./main/service/endpoints/shapes.ts", "./main/async", "./preload"],
+    mayImport: ["./main/push", "./api/shapes.ts", "./main/async", "./preload"],
     message: "push knows itself, the contract, and the shapes of messages, which it carries as they are.",
   },
-  ...["service", "cache"].map((name) => ({
+  ...[
+    { name: "service", more: ["./api"] },
+    { name: "cache", more: [] },
+  ].map(({ name, more }) => ({
     target: `./main/${name}`,
-    mayImport: [`./main/${name}`, "./main/async", "./preload"],
+    mayImport: [`./main/${name}`, "./main/async", ...more, "./preload"],
     message: `${name} knows itself, time and logs, and the contract only.`,
   })),
   {
-    target: "./main/local-service",
-    mayImport: [
-      "./main/local-service",
-      "./main/service/endpoint.ts",
-      "./main/service/endpoints",
-      "./main/service/base-urls.ts",
-      "./preload",
-    ],
+    target: "./local-service",
+    mayImport: ["./local-service", "./api", "./preload"],
     message: "The local service shares the endpoint catalogue with the client and nothing else.",
   },
   {
@@ -67,6 +78,7 @@ const layers = [
       "./main/push",
       "./main/cache",
       "./main/async",
+      "./api",
       ...besideMain,
       "./preload",
     ],
@@ -85,6 +97,7 @@ const layers = [
       "./main/push",
       "./main/cache",
       "./main/async",
+      "./api",
       ...besideMain,
       "./preload",
     ],
@@ -92,7 +105,7 @@ const layers = [
   },
   {
     target: "./main/main.ts",
-    mayImport: ["./main", "./preload"],
+    mayImport: ["./main", "./local-service", "./api", "./preload"],
     message: "main.ts joins the parts of main.",
   },
 ];

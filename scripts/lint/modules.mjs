@@ -29,7 +29,7 @@ const log = {
 };
 
 /** @type {Ban} */
-const faye = { names: ["faye"], message: "Only main/push and main/local-service speak Bayeux." };
+const faye = { names: ["faye"], message: "Only main/push and the local service speak Bayeux." };
 
 /** @type {Ban} */
 const sqlite = { names: ["node:sqlite"], message: "Only main/cache opens the database." };
@@ -61,9 +61,10 @@ const parts = [
   { files: ["preload/**/*.ts"], bans: [electron, log, faye, node] },
   { files: ["preload/preload.ts"], bans: [otherNode, log, faye, node] },
   { files: ["renderer/**/*.ts", "renderer/**/*.svelte"], bans: [electron, log, faye, node] },
+  { files: ["api/**/*.ts"], bans: [electron, log, faye, node] },
   { files: ["main/**/*.ts"], bans: [electron, log, faye, sqlite] },
   { files: ["main/main.ts"], bans: [electron, log, faye, sqlite, localService] },
-  { files: ["main/push/**/*.ts", "main/local-service/**/*.ts"], bans: [electron, log, sqlite] },
+  { files: ["main/push/**/*.ts", "local-service/**/*.ts"], bans: [electron, log, sqlite] },
   { files: ["main/cache/**/*.ts"], bans: [electron, log, faye] },
   { files: ["main/shell/**/*.ts"], bans: [faye, sqlite] },
 ];

@@ -32,6 +32,8 @@ export const types = [
   step("types", "main", tsc, "-p", "main/tsconfig.json"),
   step("types", "renderer", "node_modules/svelte-check/bin/svelte-check", ...svelteCheckArguments()),
   step("types", "preload script", tsc, "-p", "preload/tsconfig.preload.json"),
+  step("types", "local service", tsc, "-p", "local-service/tsconfig.json"),
+  step("types", "api", tsc, "-p", "api/tsconfig.json"),
   step("types", "preload", tsc, "-p", "preload/tsconfig.json"),
   step("types", "scripts", tsc, "-p", "scripts/tsconfig.json"),
 ];

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Message } from "../../main/local-service/world/message.ts";
+import type { Message } from "../../local-service/world/messages/message.ts";
 import { heldIn, inWords, lookInto } from "../support/app-cache.ts";
 import type { JourneyService } from "../support/start-natter.ts";
 

@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { mistakesOf } from "../support/app-cache.ts";
 import { say } from "../support/journey-world.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
-import type { Message } from "../../main/local-service/world/message.ts";
+import type { Message } from "../../local-service/world/messages/message.ts";
 import type { JourneyService } from "../support/start-natter.ts";
 
 const chat = "Sunday Five-a-side";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import type { FaultRule } from "../../main/local-service/faults.ts";
+import type { FaultRule } from "../../local-service/http/faults.ts";
 import { cacheFile, heldIn, lookInto } from "../support/app-cache.ts";
 import { textsIn } from "../support/journey-world.ts";
 import { count, expectTail } from "../support/shown-timeline.ts";

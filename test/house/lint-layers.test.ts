@@ -14,8 +14,10 @@ const allowed: readonly [layer: string, target: string][] = [
   ["main/service/planted.ts", "preload/model.ts"],
   ["main/push/planted.ts", "preload/ids.ts"],
   ["main/cache/planted.ts", "preload/model.ts"],
-  ["main/local-service/planted.ts", "main/service/endpoint.ts"],
-  ["main/local-service/planted.ts", "main/service/endpoints"],
+  ["local-service/planted.ts", "api/endpoint.ts"],
+  ["local-service/planted.ts", "api/groups"],
+  ["main/service/planted.ts", "api/endpoint.ts"],
+  ["api/planted.ts", "preload/ids.ts"],
   ["main/shell/planted.ts", "main/chat"],
   ["main/service/planted.ts", "main/async"],
   ["main/push/planted.ts", "main/async"],
@@ -33,21 +35,23 @@ const forbidden: readonly [layer: string, target: string][] = [
   ["main/async/planted.ts", "main/chat"],
   ["main/async/planted.ts", "main/shell"],
   ["main/chat/planted.ts", "main/shell"],
-  ["main/chat/planted.ts", "main/local-service"],
+  ["main/chat/planted.ts", "local-service"],
   ["main/chat/planted.ts", "renderer/messages"],
   ["main/service/planted.ts", "main/chat"],
+  ["api/planted.ts", "main/service"],
+  ["api/planted.ts", "local-service/world"],
   ["main/service/planted.ts", "main/cache"],
   ["main/push/planted.ts", "main/service"],
   ["main/push/planted.ts", "main/chat"],
   ["main/cache/planted.ts", "main/push"],
   ["main/cache/planted.ts", "main/chat"],
-  ["main/local-service/planted.ts", "main/chat"],
-  ["main/local-service/planted.ts", "main/cache"],
-  ["main/local-service/planted.ts", "main/service/service-error.ts"],
-  ["main/shell/planted.ts", "main/local-service"],
+  ["local-service/planted.ts", "main/chat"],
+  ["local-service/planted.ts", "main/cache"],
+  ["local-service/planted.ts", "main/service/service-error.ts"],
+  ["main/shell/planted.ts", "local-service"],
   ["main/shell/planted.ts", "main/main.ts"],
   ["main/account.ts", "main/shell"],
-  ["main/commands.ts", "main/local-service"],
+  ["main/commands.ts", "local-service"],
 ];
 
 describe("a layer imports only what the architecture gives it", () => {
@@ -66,11 +70,11 @@ describe("a layer imports only what the architecture gives it", () => {
 
 describe("the local service is loaded by main.ts alone, and lazily", () => {
   test("main.ts may load it with import()", async () => {
-    expect(await refusals("main/main.ts", lazyImportOf("main/main.ts", "main/local-service"))).toEqual([]);
+    expect(await refusals("main/main.ts", lazyImportOf("main/main.ts", "local-service"))).toEqual([]);
   });
 
   test("main.ts may not import it outright", async () => {
-    expect(await refusals("main/main.ts", importOf("main/main.ts", "main/local-service"))).toEqual([
+    expect(await refusals("main/main.ts", importOf("main/main.ts", "local-service"))).toEqual([
       "@typescript-eslint/no-restricted-imports",
     ]);
   });

@@ -14,10 +14,10 @@ describe("a module of npm or Node is used where it belongs", () => {
     ["main/shell/planted.ts", "electron-log/main"],
     ["preload/preload.ts", "electron"],
     ["main/push/planted.ts", "faye"],
-    ["main/local-service/planted.ts", "faye"],
+    ["local-service/planted.ts", "faye"],
     ["main/cache/planted.ts", "node:sqlite"],
     ["main/chat/planted.ts", "node:crypto"],
-    ["main/service/endpoints/planted.ts", "zod"],
+    ["api/planted.ts", "zod"],
     ["renderer/views/Planted.svelte", "virtua/svelte"],
   ])("%s may use %s", async (file, name) => {
     expect(await refusals(file, importing(name))).toEqual([]);
@@ -35,7 +35,7 @@ describe("a module of npm or Node is used where it belongs", () => {
     ["main/shell/planted.ts", "faye"],
     ["main/chat/planted.ts", "node:sqlite"],
     ["main/shell/planted.ts", "node:sqlite"],
-    ["main/local-service/planted.ts", "node:sqlite"],
+    ["local-service/planted.ts", "node:sqlite"],
     ["preload/planted.ts", "electron"],
     ["preload/planted.ts", "node:path"],
     ["preload/preload.ts", "node:fs"],

@@ -45,7 +45,7 @@ function specifier(from: string, target: string): string {
 }
 
 function firstModule(folder: string): string {
-  const found = readdirSync(join(root, folder))
+  const found = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => /(?<!\.d)\.ts$/.test(name))
     .toSorted()[0];
   if (found === undefined) throw new Error(`${folder} has no module to import`);

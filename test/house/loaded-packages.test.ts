@@ -12,7 +12,7 @@ const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "ut
 
 test("the keychain is the only native library that Electron's main process loads, the demo included", () => {
   const { packages, sources } = loadedFrom(app);
-  expect(sources).toContain("main/local-service/start.ts");
+  expect(sources).toContain("local-service/start.ts");
   const native = nativeAmong(withTheirDependencies(packages));
   expect(native.filter((name) => !name.startsWith("@napi-rs/keyring"))).toEqual([]);
   expect(native).not.toEqual([]);

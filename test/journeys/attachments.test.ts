@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { Locator } from "playwright";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
-import type { SceneName } from "../../main/local-service/pictures/scenes.ts";
-import type { Message } from "../../main/local-service/world/message.ts";
+import { pictureName } from "../../local-service/pictures/picture-name.ts";
+import type { SceneName } from "../../local-service/pictures/scenes.ts";
+import type { Message } from "../../local-service/world/messages/message.ts";
 import { findFaults } from "../support/find-faults.ts";
-import type { WireAttachment } from "../../main/service/endpoints/shapes.ts";
+import type { WireAttachment } from "../../api/shapes.ts";
 import { accepted } from "../support/journey-world.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";
 import {

@@ -6,8 +6,8 @@ import { mistakesOf } from "../support/app-cache.ts";
 import { accepted, say, textsIn } from "../support/journey-world.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";
-import type { FaultRule } from "../../main/local-service/faults.ts";
-import type { WireAttachment } from "../../main/service/endpoints/shapes.ts";
+import type { FaultRule } from "../../local-service/http/faults.ts";
+import type { WireAttachment } from "../../api/shapes.ts";
 
 const spoilt: readonly [string, FaultRule][] = [
   ["cut off in the middle", { route: "sendGroupMessage", body: "truncated", times: 1 }],

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
+import { pictureName } from "../../local-service/pictures/picture-name.ts";
 import { findFaults } from "../support/find-faults.ts";
 import { accepted } from "../support/journey-world.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";

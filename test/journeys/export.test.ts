@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Locator } from "playwright";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
+import { pictureName } from "../../local-service/pictures/picture-name.ts";
 import { postFile, postFilm } from "../support/shared-media.ts";
 import { accepted, say } from "../support/journey-world.ts";
 import { filmOf } from "../service/uploads.ts";

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect } from "../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
-import type { Message } from "../../main/local-service/world/message.ts";
+import type { Message } from "../../local-service/world/messages/message.ts";
 import { accepted, say } from "../support/journey-world.ts";
 import { startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";

@@ -6,7 +6,7 @@ import { chromium } from "playwright";
 import type { Page } from "playwright";
 import { expect } from "../support/expect.ts";
 import { onTestFinished, test } from "vitest";
-import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
+import { pictureName } from "../../local-service/pictures/picture-name.ts";
 import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import { asId } from "../../preload/ids.ts";
 import { ask } from "../support/ask-bridge.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
-import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
+import { pictureName } from "../../local-service/pictures/picture-name.ts";
 import { accepted } from "../support/journey-world.ts";
 import { startSecretService } from "../support/secret-service.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";

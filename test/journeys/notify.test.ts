@@ -1,7 +1,7 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { accepted, say } from "../support/journey-world.ts";
-import type { Message } from "../../main/local-service/world/message.ts";
+import type { Message } from "../../local-service/world/messages/message.ts";
 import { startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
-import type { World } from "../../main/local-service/world.ts";
+import type { World } from "../../local-service/world/world.ts";
 import { accepted, say } from "../support/journey-world.ts";
 import { startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";

@@ -1,6 +1,6 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import type { Person } from "../../main/local-service/world/person.ts";
+import type { Person } from "../../local-service/world/people/person.ts";
 import { startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
+import { pictureName } from "../../local-service/pictures/picture-name.ts";
 import { accepted, say } from "../support/journey-world.ts";
 import { startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";

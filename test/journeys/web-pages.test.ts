@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { chromium } from "playwright";
 import type { Page } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
-import { startDemoService } from "../../main/local-service/start-demo.ts";
-import type { LocalService } from "../../main/local-service/start.ts";
+import { startDemoService } from "../../local-service/start-demo.ts";
+import type { LocalService } from "../../local-service/start.ts";
 import { findChromium } from "../fake-electron/chromium/executable.ts";
 
 /** What a page knows that attacks the demo: more than any page can find out. */

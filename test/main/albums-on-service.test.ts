@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { asId } from "../../preload/ids.ts";
 import type { AlbumId, ConversationId } from "../../preload/ids.ts";
-import type { World } from "../../main/local-service/world.ts";
-import { isRefused } from "../../main/local-service/world/refused.ts";
+import type { World } from "../../local-service/world/world.ts";
+import { isRefused } from "../../local-service/world/refused.ts";
 import { mediaPath } from "../../main/service/to-model/media-path.ts";
 import { bea, createNeighbours, moveIn, sam, serve } from "./account-on-service.ts";
 import { valueOf } from "../support/account/stage.ts";

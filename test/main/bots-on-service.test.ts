@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asId } from "../../preload/ids.ts";
 import type { BotId, ConversationId, GroupId } from "../../preload/ids.ts";
-import { avatarName } from "../../main/local-service/pictures/picture-name.ts";
+import { avatarName } from "../../local-service/pictures/picture-name.ts";
 import { mediaPath } from "../../main/service/to-model/media-path.ts";
 import { createNeighbours, moveIn, sam, serve, until } from "./account-on-service.ts";
 import { valueOf } from "../support/account/stage.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asId } from "../../preload/ids.ts";
 import type { ConversationId, MessageId, UserId } from "../../preload/ids.ts";
-import type { World } from "../../main/local-service/world.ts";
+import type { World } from "../../local-service/world/world.ts";
 import { bea, createNeighbours, moveIn, sam, send, serve, until } from "./account-on-service.ts";
 import type { Household } from "./account-on-service.ts";
 import { valueOf } from "../support/account/stage.ts";

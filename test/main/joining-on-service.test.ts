@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asId } from "../../preload/ids.ts";
 import type { GroupId } from "../../preload/ids.ts";
-import type { Group } from "../../main/local-service/world/group.ts";
+import type { Group } from "../../local-service/world/groups/group.ts";
 import { shareTokenOf } from "../service/members.ts";
 import { bea, createNeighbours, moveIn, sam, serve, until } from "./account-on-service.ts";
 import type { Household } from "./account-on-service.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { ConversationId, MessageId } from "../../preload/ids.ts";
 import type { GalleryPlace } from "../../preload/model/gallery.ts";
-import type { Message as SaidMessage } from "../../main/local-service/world/message.ts";
-import { isRefused } from "../../main/local-service/world/refused.ts";
-import type { Refused } from "../../main/local-service/world/refused.ts";
+import type { Message as SaidMessage } from "../../local-service/world/messages/message.ts";
+import { isRefused } from "../../local-service/world/refused.ts";
+import type { Refused } from "../../local-service/world/refused.ts";
 import type { Household, Neighbours } from "./account-on-service.ts";
 import { bea, createNeighbours, moveIn, sam, serve, until } from "./account-on-service.ts";
 import { valueOf } from "../support/account/stage.ts";

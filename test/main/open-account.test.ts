@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { localCopyFile } from "../../main/open-account.ts";
-import { getMe } from "../../main/service/endpoints/account.ts";
+import { getMe } from "../../api/account/account.ts";
 import { asId } from "../../preload/ids.ts";
 import { buildAccount } from "../support/build-model.ts";
 import { temporaryFolder } from "../support/account/stage.ts";

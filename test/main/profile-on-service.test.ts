@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ConversationId } from "../../preload/ids.ts";
-import { avatarName } from "../../main/local-service/pictures/picture-name.ts";
-import type { World } from "../../main/local-service/world.ts";
+import { avatarName } from "../../local-service/pictures/picture-name.ts";
+import type { World } from "../../local-service/world/world.ts";
 import { mediaPath } from "../../main/service/to-model/media-path.ts";
 import { createNeighbours, moveIn, sam, serve } from "./account-on-service.ts";
 import type { Household, Neighbours } from "./account-on-service.ts";

@@ -1,6 +1,6 @@
 import { onTestFinished, test } from "vitest";
-import { startLocalService } from "../../main/local-service/start.ts";
-import type { LocalService } from "../../main/local-service/start.ts";
+import { startLocalService } from "../../local-service/start.ts";
+import type { LocalService } from "../../local-service/start.ts";
 import { drawScreen } from "../support/draw-screen.ts";
 import { startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { Natter } from "../support/start-natter.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { avatarName } from "../../main/local-service/pictures/picture-name.ts";
+import { avatarName } from "../../local-service/pictures/picture-name.ts";
 import { startScenario } from "./scenario.ts";
 import type { Came, Caller, Scenario } from "./scenario.ts";
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, vi } from "vitest";
-import type { LocalService } from "../../main/local-service/start.ts";
+import type { LocalService } from "../../local-service/start.ts";
 import { lookInto } from "./scenario.ts";
 
 /** A client that speaks Bayeux by hand over one WebSocket, and sees every frame as it came. */

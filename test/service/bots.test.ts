@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { avatarName } from "../../main/local-service/pictures/picture-name.ts";
+import { avatarName } from "../../local-service/pictures/picture-name.ts";
 import { startTestService } from "../support/start-local-service.ts";
-import type { AllowedCallbacks } from "../../main/local-service/bots/callback-address.ts";
+import type { AllowedCallbacks } from "../../local-service/bots/callback-address.ts";
 import { startCallbackHost } from "./callback-host.ts";
 import { listenTo } from "./push-listener.ts";
 import { callerOf, come, must, startScenario } from "./scenario.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Endpoint } from "../../main/service/endpoint.ts";
-import { catalogue } from "../../main/service/endpoints/catalogue.ts";
-import type { EndpointName } from "../../main/service/endpoints/catalogue.ts";
+import type { Endpoint } from "../../api/endpoint.ts";
+import { catalogue } from "../../api/catalogue.ts";
+import type { EndpointName } from "../../api/catalogue.ts";
 import { unwrap } from "../../main/service/envelope.ts";
-import { handlers } from "../../main/local-service/handlers/handlers.ts";
+import { handlers } from "../../local-service/handlers/handlers.ts";
 import { samples } from "./samples/all.ts";
 import type { Sample } from "./samples/sample.ts";
 import { sendSample } from "./samples/send-sample.ts";

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
-import { catalogue } from "../../main/service/endpoints/catalogue.ts";
+import { catalogue } from "../../api/catalogue.ts";
 import { lookInto } from "./scenario.ts";
 
-const cli = join(import.meta.dirname, "../../main/local-service/cli.ts");
+const cli = join(import.meta.dirname, "../../local-service/cli/cli.ts");
 
 interface Ended {
   readonly code: number | null;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { CallInput, Endpoint } from "../../main/service/endpoint.ts";
-import { catalogue } from "../../main/service/endpoints/catalogue.ts";
-import type { EndpointName } from "../../main/service/endpoints/catalogue.ts";
+import type { CallInput, Endpoint } from "../../api/endpoint.ts";
+import { catalogue } from "../../api/catalogue.ts";
+import type { EndpointName } from "../../api/catalogue.ts";
 import { createService } from "../../main/service/call.ts";
 import type { ServiceError } from "../../main/service/service-error.ts";
-import type { FaultRule } from "../../main/local-service/faults.ts";
-import type { LocalService } from "../../main/local-service/start.ts";
+import type { FaultRule } from "../../local-service/http/faults.ts";
+import type { LocalService } from "../../local-service/start.ts";
 import { samples } from "./samples/all.ts";
 import type { Sample } from "./samples/sample.ts";
 import { startScenario } from "./scenario.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LocalService } from "../../main/local-service/start.ts";
+import type { LocalService } from "../../local-service/start.ts";
 import { come, must, startScenario } from "./scenario.ts";
 import type { Came } from "./scenario.ts";
 import { listenTo } from "./push-listener.ts";

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { catalogue } from "../../main/service/endpoints/catalogue.ts";
-import type { EndpointName } from "../../main/service/endpoints/catalogue.ts";
-import type { Endpoint } from "../../main/service/endpoint.ts";
+import { catalogue } from "../../api/catalogue.ts";
+import type { EndpointName } from "../../api/catalogue.ts";
+import type { Endpoint } from "../../api/endpoint.ts";
 import { onRequest } from "../support/watch-requests.ts";
 import { callerOf, come, newMessage, startScenario } from "./scenario.ts";
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { startDemoService } from "../../main/local-service/start-demo.ts";
-import type { LocalService } from "../../main/local-service/start.ts";
+import { startDemoService } from "../../local-service/start-demo.ts";
+import type { LocalService } from "../../local-service/start.ts";
 import { startTestService } from "../support/start-local-service.ts";
 import { startCallbackHost } from "./callback-host.ts";
 import { callerOf, come } from "./scenario.ts";

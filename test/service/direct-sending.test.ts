@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
+import { pictureName } from "../../local-service/pictures/picture-name.ts";
 import { asId, chatIdOf } from "../../preload/ids.ts";
 import { must, newMessage, startScenario } from "./scenario.ts";
 import type { Caller, Came } from "./scenario.ts";

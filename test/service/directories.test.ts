@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Directory } from "../../main/local-service/world/directory.ts";
-import type { World } from "../../main/local-service/world.ts";
-import { verificationLifetime } from "../../main/local-service/world/verification.ts";
+import type { Directory } from "../../local-service/world/groups/directory.ts";
+import type { World } from "../../local-service/world/world.ts";
+import { verificationLifetime } from "../../local-service/world/people/verification.ts";
 import { startScenario } from "./scenario.ts";
 import type { Came, Caller, Scenario } from "./scenario.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { avatarName } from "../../main/local-service/pictures/picture-name.ts";
-import type { GroupLocation } from "../../main/local-service/world/discovery.ts";
-import type { Group } from "../../main/local-service/world/group.ts";
+import { avatarName } from "../../local-service/pictures/picture-name.ts";
+import type { GroupLocation } from "../../local-service/world/groups/discovery.ts";
+import type { Group } from "../../local-service/world/groups/group.ts";
 import { lookInto, must, startScenario } from "./scenario.ts";
 import type { Caller, Scenario } from "./scenario.ts";
 

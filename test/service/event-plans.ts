@@ -1,4 +1,4 @@
-import type { MessageEvent } from "../../main/local-service/world/message.ts";
+import type { MessageEvent } from "../../local-service/world/messages/message.ts";
 import type { Caller, Came, Scenario } from "./scenario.ts";
 
 /** The least that has to be said of an event: one evening in Lisbon. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { World } from "../../main/local-service/world.ts";
+import { World } from "../../local-service/world/world.ts";
 import { eventPlans } from "./event-plans.ts";
 import { must, startScenario } from "./scenario.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Message } from "../../main/local-service/world/message.ts";
+import type { Message } from "../../local-service/world/messages/message.ts";
 import { must, startScenario } from "./scenario.ts";
 import type { Caller, Scenario } from "./scenario.ts";
 

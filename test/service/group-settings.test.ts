@@ -1,8 +1,8 @@
 import { deserialize, serialize } from "node:v8";
 import { expect, test } from "vitest";
-import { World } from "../../main/local-service/world.ts";
-import type { SavedTables } from "../../main/local-service/world/tables.ts";
-import { avatarName } from "../../main/local-service/pictures/picture-name.ts";
+import { World } from "../../local-service/world/world.ts";
+import type { SavedTables } from "../../local-service/world/tables.ts";
+import { avatarName } from "../../local-service/pictures/picture-name.ts";
 import { listenTo } from "./push-listener.ts";
 import { must, startScenario } from "./scenario.ts";
 import type { Caller, Came, Scenario } from "./scenario.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { avatarName } from "../../main/local-service/pictures/picture-name.ts";
+import { avatarName } from "../../local-service/pictures/picture-name.ts";
 import { listenTo } from "./push-listener.ts";
 import { attested, must, startScenario } from "./scenario.ts";
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createLimitedServer } from "../../main/local-service/http-server.ts";
+import { createLimitedServer } from "../../local-service/http/http-server.ts";
 import { startScenario } from "./scenario.ts";
 import type { Scenario } from "./scenario.ts";
 import { filmOf, sendBytes, sendForm } from "./uploads.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { avatarName } from "../../main/local-service/pictures/picture-name.ts";
+import { avatarName } from "../../local-service/pictures/picture-name.ts";
 import { startScenario } from "./scenario.ts";
 import { getWith, onePixel, picture, pictureKinds, sendBytes, sendForm } from "./uploads.ts";
 

@@ -1,7 +1,7 @@
 import { deserialize, serialize } from "node:v8";
 import { expect, test } from "vitest";
-import { World } from "../../main/local-service/world.ts";
-import type { SavedTables } from "../../main/local-service/world/tables.ts";
+import { World } from "../../local-service/world/world.ts";
+import type { SavedTables } from "../../local-service/world/tables.ts";
 import { must, startScenario } from "./scenario.ts";
 import type { Caller, Came, Scenario } from "./scenario.ts";
 import { askToJoin, eventsIn, membershipOf, questionOf, stateOf } from "./members.ts";

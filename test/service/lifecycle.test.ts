@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startLocalService } from "../../main/local-service/start.ts";
+import { startLocalService } from "../../local-service/start.ts";
 import { startTestService } from "../support/start-local-service.ts";
 import { listenTo } from "./push-listener.ts";
 import { callerOf, must, newMessage, startScenario } from "./scenario.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { putMedia } from "../../main/service/endpoints/media-uploads.ts";
+import { putMedia } from "../../api/media/media-uploads.ts";
 import { sendStream } from "../../main/service/send-stream.ts";
 import { createUploader } from "../../main/service/upload.ts";
 import { come, newMessage, startScenario } from "./scenario.ts";

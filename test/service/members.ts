@@ -1,6 +1,6 @@
-import type { Group } from "../../main/local-service/world/group.ts";
-import type { Membership } from "../../main/local-service/world/membership.ts";
-import type { MessageEvent } from "../../main/local-service/world/message.ts";
+import type { Group } from "../../local-service/world/groups/group.ts";
+import type { Membership } from "../../local-service/world/groups/membership.ts";
+import type { MessageEvent } from "../../local-service/world/messages/message.ts";
 import { must } from "./scenario.ts";
 import type { Caller, Came, Scenario } from "./scenario.ts";
 

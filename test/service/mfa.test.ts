@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verificationLifetime } from "../../main/local-service/world/verification.ts";
+import { verificationLifetime } from "../../local-service/world/people/verification.ts";
 import { callerOf, come, startScenario } from "./scenario.ts";
 import type { Came, Caller, Scenario } from "./scenario.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CampusVisibility } from "../../main/local-service/world/profile.ts";
+import type { CampusVisibility } from "../../local-service/world/people/profile.ts";
 import { shareTokenOf } from "./share-token.ts";
 import { must, startScenario } from "./scenario.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { avatarName, pictureName } from "../../main/local-service/pictures/picture-name.ts";
+import { avatarName, pictureName } from "../../local-service/pictures/picture-name.ts";
 import { must, startScenario } from "./scenario.ts";
 
 /** Width and height as the PNG file itself says. */

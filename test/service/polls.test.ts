@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { World } from "../../main/local-service/world.ts";
-import { isRefused } from "../../main/local-service/world/refused.ts";
+import { World } from "../../local-service/world/world.ts";
+import { isRefused } from "../../local-service/world/refused.ts";
 import { listenTo } from "./push-listener.ts";
 import { lookInto, must, startScenario } from "./scenario.ts";
 import type { Caller, Came, Scenario } from "./scenario.ts";

@@ -1,7 +1,7 @@
 import faye from "faye";
 import type { FayeClient, FayeError, FayeMessage } from "faye";
 import { expect, onTestFinished, vi } from "vitest";
-import type { LocalService } from "../../main/local-service/start.ts";
+import type { LocalService } from "../../local-service/start.ts";
 import { lookInto } from "./scenario.ts";
 
 /** One thing heard on a channel. */

@@ -1,11 +1,11 @@
-import { heldClock } from "../../main/local-service/clock.ts";
-import type { ServiceClock } from "../../main/local-service/clock.ts";
-import type { LocalService } from "../../main/local-service/start.ts";
-import { World } from "../../main/local-service/world.ts";
-import type { Group } from "../../main/local-service/world/group.ts";
-import { isRefused } from "../../main/local-service/world/refused.ts";
-import type { Refused } from "../../main/local-service/world/refused.ts";
-import type { BaseName } from "../../main/service/endpoint.ts";
+import { heldClock } from "../../local-service/clock.ts";
+import type { ServiceClock } from "../../local-service/clock.ts";
+import type { LocalService } from "../../local-service/start.ts";
+import { World } from "../../local-service/world/world.ts";
+import type { Group } from "../../local-service/world/groups/group.ts";
+import { isRefused } from "../../local-service/world/refused.ts";
+import type { Refused } from "../../local-service/world/refused.ts";
+import type { BaseName } from "../../api/endpoint.ts";
 import { startTestService } from "../support/start-local-service.ts";
 
 /** What came back: the status, the JSON (null where there was none), and the text as it was. */

@@ -1,4 +1,4 @@
-import type { World } from "../../main/local-service/world.ts";
+import type { World } from "../../local-service/world/world.ts";
 
 /** Has somebody share themselves; the result is the token of their link. */
 export function shareTokenOf(world: World, { id }: { readonly id: string }): string {

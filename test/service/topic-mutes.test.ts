@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Topic } from "../../main/local-service/world/topic.ts";
+import type { Topic } from "../../local-service/world/groups/topic.ts";
 import { lookInto, must, startScenario } from "./scenario.ts";
 import type { Scenario } from "./scenario.ts";
 

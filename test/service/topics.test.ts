@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { avatarName } from "../../main/local-service/pictures/picture-name.ts";
-import type { NewTopic, Topic } from "../../main/local-service/world/topic.ts";
+import { avatarName } from "../../local-service/pictures/picture-name.ts";
+import type { NewTopic, Topic } from "../../local-service/world/groups/topic.ts";
 import { listenTo } from "./push-listener.ts";
 import { lookInto, must, newMessage, startScenario } from "./scenario.ts";
 import type { Scenario } from "./scenario.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pictureKindOf, videoKindOf } from "../../main/local-service/media/media-kinds.ts";
-import { videoName } from "../../main/local-service/world/videos.ts";
+import { pictureKindOf, videoKindOf } from "../../local-service/media/media-kinds.ts";
+import { videoName } from "../../local-service/world/media/videos.ts";
 import { must, newMessage, startScenario } from "./scenario.ts";
 import type { Caller, Came, Scenario } from "./scenario.ts";
 import { filmOf, getWith, inOnePiece, sendForm } from "./uploads.ts";

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import type { LocalService } from "../../main/local-service/start.ts";
+import type { LocalService } from "../../local-service/start.ts";
 import { startTestService } from "../support/start-local-service.ts";
 import { callerOf, come, startScenario } from "./scenario.ts";
 import type { Scenario } from "./scenario.ts";

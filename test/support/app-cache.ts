@@ -5,7 +5,7 @@ import { openCache } from "../../main/cache/open-cache.ts";
 import type { Tables } from "../../main/cache/tables.ts";
 import type { ConversationId } from "../../preload/ids.ts";
 import { asId } from "../../preload/ids.ts";
-import type { Person } from "../../main/local-service/world/person.ts";
+import type { Person } from "../../local-service/world/people/person.ts";
 
 /** The folder in which an app on a service of this computer keeps what belongs to a person. */
 function accountFolder(userData: string, person: Pick<Person, "id">): string {

@@ -1,11 +1,11 @@
-import type { Group } from "../../main/local-service/world/group.ts";
-import type { Message } from "../../main/local-service/world/message.ts";
-import type { Person } from "../../main/local-service/world/person.ts";
-import { isRefused } from "../../main/local-service/world/refused.ts";
-import type { Refused } from "../../main/local-service/world/refused.ts";
-import { runningClock, storyClock } from "../../main/local-service/clock.ts";
-import type { StoryClock } from "../../main/local-service/clock.ts";
-import { World } from "../../main/local-service/world.ts";
+import type { Group } from "../../local-service/world/groups/group.ts";
+import type { Message } from "../../local-service/world/messages/message.ts";
+import type { Person } from "../../local-service/world/people/person.ts";
+import { isRefused } from "../../local-service/world/refused.ts";
+import type { Refused } from "../../local-service/world/refused.ts";
+import { runningClock, storyClock } from "../../local-service/clock.ts";
+import type { StoryClock } from "../../local-service/clock.ts";
+import { World } from "../../local-service/world/world.ts";
 import type { ChatId, UserId } from "../../preload/ids.ts";
 import { chatIdOf } from "../../preload/ids.ts";
 

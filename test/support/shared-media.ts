@@ -1,9 +1,9 @@
 import type { Locator } from "playwright";
 import { expect } from "./expect.ts";
-import { pictureName } from "../../main/local-service/pictures/picture-name.ts";
-import type { SceneName } from "../../main/local-service/pictures/scenes.ts";
-import type { Message } from "../../main/local-service/world/message.ts";
-import type { WireAttachment } from "../../main/service/endpoints/shapes.ts";
+import { pictureName } from "../../local-service/pictures/picture-name.ts";
+import type { SceneName } from "../../local-service/pictures/scenes.ts";
+import type { Message } from "../../local-service/world/messages/message.ts";
+import type { WireAttachment } from "../../api/shapes.ts";
 import { accepted } from "./journey-world.ts";
 import type { JourneyService, Natter } from "./start-natter.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Group } from "../../main/local-service/world/group.ts";
-import type { Person } from "../../main/local-service/world/person.ts";
+import type { Group } from "../../local-service/world/groups/group.ts";
+import type { Person } from "../../local-service/world/people/person.ts";
 import { say, textsIn } from "./journey-world.ts";
 import type { JourneyService, Natter } from "./start-natter.ts";
 

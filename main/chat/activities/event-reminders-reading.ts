@@ -1,6 +1,6 @@
 import type { Milliseconds } from "../../../preload/model.ts";
 import type { CalendarEvent } from "../../../preload/model/events.ts";
-import { listAgenda } from "../../service/endpoints/events.ts";
+import { listAgenda } from "../../../api/activities/events.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { toEvent } from "../../service/to-model/to-event.ts";
 import type { ChatParts } from "../core/parts.ts";

@@ -13,8 +13,8 @@ import {
   respondToEvent,
   updateEvent,
   withdrawResponse,
-} from "../../service/endpoints/events.ts";
-import type { WireEvent } from "../../service/endpoints/events.ts";
+} from "../../../api/activities/events.ts";
+import type { WireEvent } from "../../../api/activities/events.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
 import { toEvent } from "../../service/to-model/to-event.ts";
 import { toChangedFields, toEventFields } from "../../service/to-wire/event-fields.ts";

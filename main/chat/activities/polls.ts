@@ -11,8 +11,8 @@ import {
   listPolls,
   voteForOne,
   voteForSeveral,
-} from "../../service/endpoints/polls.ts";
-import type { WirePoll } from "../../service/endpoints/polls.ts";
+} from "../../../api/activities/polls.ts";
+import type { WirePoll } from "../../../api/activities/polls.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
 import { toPoll } from "../../service/to-model/to-poll.ts";
 import type { FunctionsOf } from "../core/feature.ts";

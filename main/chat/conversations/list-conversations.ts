@@ -1,6 +1,6 @@
 import type { GroupId } from "../../../preload/ids.ts";
-import { listChats } from "../../service/endpoints/direct-messages.ts";
-import { listGroups } from "../../service/endpoints/groups.ts";
+import { listChats } from "../../../api/messages/direct-messages.ts";
+import { listGroups } from "../../../api/groups/groups.ts";
 import type { SourceParts, Told, ToldReply } from "./conversation-source.ts";
 import { allPages, perPage, toldChat, toldGroup } from "./conversation-source.ts";
 import { patiently } from "../core/patience.ts";

@@ -1,7 +1,7 @@
 import type { GroupId, TopicId } from "../../../preload/ids.ts";
 import type { Tables } from "../../cache/tables.ts";
-import { getTopic, listTopics } from "../../service/endpoints/topics.ts";
-import type { WireTopic } from "../../service/endpoints/topics.ts";
+import { getTopic, listTopics } from "../../../api/conversations/topics.ts";
+import type { WireTopic } from "../../../api/conversations/topics.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { toTopicConversation } from "../../service/to-model/to-topic-conversation.ts";
 import type { SourceParts, Told, ToldReply } from "./conversation-source.ts";

@@ -1,5 +1,5 @@
 import type { SignedOutReason } from "../../../preload/model/session.ts";
-import { getMe } from "../../service/endpoints/account.ts";
+import { getMe } from "../../../api/account/account.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { Service } from "../../service/service.ts";
 import { toProblem } from "./problem.ts";

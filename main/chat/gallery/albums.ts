@@ -15,8 +15,8 @@ import {
   listAlbumMedia,
   listAlbums,
   updateAlbum,
-} from "../../service/endpoints/albums.ts";
-import type { OneWireAlbum } from "../../service/endpoints/albums.ts";
+} from "../../../api/media/albums.ts";
+import type { OneWireAlbum } from "../../../api/media/albums.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
 import { mediaWebAddress } from "../../service/to-model/media-path.ts";
 import { toAlbum, toAlbumMedia } from "../../service/to-model/to-album.ts";

@@ -5,7 +5,7 @@ import { maximumTextLength, textLength } from "../../../preload/model.ts";
 import { maximumBotNameLength } from "../../../preload/model/bots.ts";
 import type { Problem, Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
-import { createBot, destroyBot, listBots, postAsBot } from "../../service/endpoints/bots.ts";
+import { createBot, destroyBot, listBots, postAsBot } from "../../../api/groups/bots.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { mediaUrl, mediaWebAddress } from "../../service/to-model/media-path.ts";
 import { toBot } from "../../service/to-model/to-bot.ts";

@@ -1,7 +1,7 @@
 import type { DirectoryCommands } from "../../../preload/commands/directories.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
-import type { CallAnswer, CallInput, Endpoint } from "../../service/endpoint.ts";
+import type { CallAnswer, CallInput, Endpoint } from "../../../api/endpoint.ts";
 import {
   confirmDirectoryVerification,
   leaveDirectory,
@@ -9,7 +9,7 @@ import {
   requestDirectoryVerification,
   searchDirectories,
   searchDirectoryPeople,
-} from "../../service/endpoints/directories.ts";
+} from "../../../api/groups/directories.ts";
 import { toCampusPerson, toDirectory } from "../../service/to-model/to-directory.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";

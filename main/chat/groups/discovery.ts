@@ -8,8 +8,8 @@ import {
   listTrendingGroups,
   searchDirectoryGroups,
   searchGroups,
-} from "../../service/endpoints/discovery.ts";
-import type { WireGroupSummary } from "../../service/endpoints/discovery.ts";
+} from "../../../api/groups/discovery.ts";
+import type { WireGroupSummary } from "../../../api/groups/discovery.ts";
 import { toPublicGroup } from "../../service/to-model/to-public-group.ts";
 import { ask } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";

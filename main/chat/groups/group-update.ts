@@ -1,6 +1,6 @@
 import type { GroupChanges, LikeIcon } from "../../../preload/model/groups.ts";
-import type { CallInput } from "../../service/endpoint.ts";
-import type { updateGroup } from "../../service/endpoints/groups.ts";
+import type { CallInput } from "../../../api/endpoint.ts";
+import type { updateGroup } from "../../../api/groups/groups.ts";
 
 /** Body of a call that sets what is given of a group. */
 export type UpdateBody = CallInput<typeof updateGroup>["body"];

@@ -18,8 +18,8 @@ import {
   previewSharedGroup,
   saveGroupSettings,
   updateGroup,
-} from "../../service/endpoints/groups.ts";
-import type { WireGroup } from "../../service/endpoints/groups.ts";
+} from "../../../api/groups/groups.ts";
+import type { WireGroup } from "../../../api/groups/groups.ts";
 import { toGroupDetails, toGroupPreview } from "../../service/to-model/to-group-details.ts";
 import { ask } from "../core/ask.ts";
 import { saveTold, toldGroup } from "../conversations/conversation-source.ts";

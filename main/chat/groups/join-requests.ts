@@ -10,7 +10,7 @@ import {
   listAllJoinRequests,
   listJoinRequests,
   withdrawJoinRequest,
-} from "../../service/endpoints/joining.ts";
+} from "../../../api/groups/joining.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
 import { isWaiting, toJoinRequest, toSentJoinRequest } from "../../service/to-model/to-joining.ts";
 import type { FunctionsOf } from "../core/feature.ts";

@@ -8,7 +8,7 @@ import type {
 } from "../../../preload/model/joining.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
-import type { WireGroup } from "../../service/endpoints/groups.ts";
+import type { WireGroup } from "../../../api/groups/groups.ts";
 import {
   hideFormerGroup,
   joinByLink,
@@ -16,8 +16,8 @@ import {
   listFormerGroups,
   listMembershipStates,
   rejoinGroup,
-} from "../../service/endpoints/joining.ts";
-import { removeMember } from "../../service/endpoints/members.ts";
+} from "../../../api/groups/joining.ts";
+import { removeMember } from "../../../api/groups/members.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
 import { toFormerGroup, toMembershipSummary } from "../../service/to-model/to-joining.ts";
 import { ask } from "../core/ask.ts";

@@ -5,7 +5,7 @@ import type { GroupMember } from "../../../preload/model/members.ts";
 import { maximumNicknameLength } from "../../../preload/model/members.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
-import { getGroup } from "../../service/endpoints/groups.ts";
+import { getGroup } from "../../../api/groups/groups.ts";
 import {
   banMember,
   listMembers,
@@ -13,7 +13,7 @@ import {
   setMemberRole,
   unbanMember,
   updateOwnMembership,
-} from "../../service/endpoints/members.ts";
+} from "../../../api/groups/members.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
 import { toGroupMember, toGroupMembers } from "../../service/to-model/to-group-member.ts";
 import { addMembers } from "./add-members.ts";

@@ -4,7 +4,12 @@ import { asId } from "../../../preload/ids.ts";
 import type { Milliseconds } from "../../../preload/model.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done } from "../../../preload/reply.ts";
-import { muteGroup, muteWholeGroup, unmuteGroup, unmuteWholeGroup } from "../../service/endpoints/mutes.ts";
+import {
+  muteGroup,
+  muteWholeGroup,
+  unmuteGroup,
+  unmuteWholeGroup,
+} from "../../../api/conversations/mutes.ts";
 import { toEndOfSilence } from "../../service/to-model/to-time.ts";
 import { ask, withoutValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";

@@ -10,8 +10,8 @@ import {
   muteTopic,
   unmuteTopic,
   updateTopic,
-} from "../../service/endpoints/topics.ts";
-import type { WireTopic } from "../../service/endpoints/topics.ts";
+} from "../../../api/conversations/topics.ts";
+import type { WireTopic } from "../../../api/conversations/topics.ts";
 import { toTopic } from "../../service/to-model/to-topic.ts";
 import { ask } from "../core/ask.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";

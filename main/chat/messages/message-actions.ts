@@ -5,7 +5,7 @@ import type { Message } from "../../../preload/model.ts";
 import { maximumTextLength, textLength } from "../../../preload/model.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
-import { deleteMessage } from "../../service/endpoints/group-messages.ts";
+import { deleteMessage } from "../../../api/messages/group-messages.ts";
 import { withEmoji } from "../../service/to-wire/pack-emoji.ts";
 import { editedAttachments } from "./edited-attachments.ts";
 import type { FunctionsOf } from "../core/feature.ts";

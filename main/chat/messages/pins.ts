@@ -9,7 +9,7 @@ import {
   listPinnedGroupMessages,
   pinMessage,
   unpinMessage,
-} from "../../service/endpoints/pins.ts";
+} from "../../../api/messages/pins.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import type { ChatParts } from "../core/parts.ts";

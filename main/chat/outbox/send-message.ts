@@ -1,8 +1,8 @@
-import type { WireDirectMessage, WireGroupMessage } from "../../service/endpoints/shapes.ts";
+import type { WireDirectMessage, WireGroupMessage } from "../../../api/shapes.ts";
 import { isChatId } from "../../../preload/ids.ts";
 import type { Unsent } from "../../cache/unsent.ts";
-import { sendDirectMessage } from "../../service/endpoints/direct-messages.ts";
-import { sendGroupMessage } from "../../service/endpoints/group-messages.ts";
+import { sendDirectMessage } from "../../../api/messages/direct-messages.ts";
+import { sendGroupMessage } from "../../../api/messages/group-messages.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { Arrival } from "../timeline/arrival.ts";
 import type { ChatParts } from "../core/parts.ts";

@@ -2,7 +2,7 @@ import { asId, chatIdOf } from "../../../preload/ids.ts";
 import type { UserId } from "../../../preload/ids.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done } from "../../../preload/reply.ts";
-import { blockPerson, listBlocks, unblockPerson } from "../../service/endpoints/blocks.ts";
+import { blockPerson, listBlocks, unblockPerson } from "../../../api/people/blocks.ts";
 import { toMilliseconds } from "../../service/to-model/to-time.ts";
 import { ask } from "../core/ask.ts";
 import { blockedIds, saveBlockedIds } from "../conversations/blocked-ids.ts";

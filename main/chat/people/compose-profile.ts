@@ -1,7 +1,7 @@
 import type { MediaPath } from "../../../preload/ids.ts";
 import type { ProfileChanges } from "../../../preload/model/profile.ts";
-import type { CallInput } from "../../service/endpoint.ts";
-import type { updateAccount, updateProfile } from "../../service/endpoints/account.ts";
+import type { CallInput } from "../../../api/endpoint.ts";
+import type { updateAccount, updateProfile } from "../../../api/account/account.ts";
 import { mediaUrl } from "../../service/to-model/media-path.ts";
 
 /** What the two ways of updating are sent for some changes; null for one that has nothing to change. */

@@ -3,7 +3,7 @@ import type { Person } from "../../../preload/model.ts";
 import type { AddressBookEntry, Contact, ContactImport } from "../../../preload/model/contacts.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
-import { previewPerson } from "../../service/endpoints/people.ts";
+import { previewPerson } from "../../../api/people/people.ts";
 import {
   addRelationship,
   getImportedRelationships,
@@ -11,7 +11,7 @@ import {
   listRelationships,
   relationshipsPerPage,
   removeRelationship,
-} from "../../service/endpoints/relationships.ts";
+} from "../../../api/people/relationships.ts";
 import { toContact, toPerson } from "../../service/to-model/to-contact.ts";
 import { ask, withoutValue } from "../core/ask.ts";
 import { readContactLink } from "./contact-link.ts";

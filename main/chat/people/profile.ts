@@ -14,8 +14,8 @@ import {
   startSmsMode,
   updateAccount,
   updateProfile,
-} from "../../service/endpoints/account.ts";
-import { saveCampusProfile, saveMajors } from "../../service/endpoints/directories.ts";
+} from "../../../api/account/account.ts";
+import { saveCampusProfile, saveMajors } from "../../../api/groups/directories.ts";
 import { toAccount } from "../../service/to-model/to-account.ts";
 import { toAnnouncing, toProfile, toProfileLinks } from "../../service/to-model/to-profile.ts";
 import { ask, withoutValue } from "../core/ask.ts";

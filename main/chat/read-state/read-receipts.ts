@@ -3,7 +3,7 @@ import type { Seen } from "../../../preload/model.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { laterOf, orderOf } from "../../cache/message-order.ts";
-import { markAllRead } from "../../service/endpoints/read-state.ts";
+import { markAllRead } from "../../../api/conversations/read-state.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import { inBackground } from "../../async/in-background.ts";

@@ -1,8 +1,8 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import { isChatId } from "../../../preload/ids.ts";
 import { idOf } from "../../cache/message-order.ts";
-import { sendReadReceipt } from "../../service/endpoints/direct-messages.ts";
-import { saveReadPosition, saveReadPositions } from "../../service/endpoints/read-state.ts";
+import { sendReadReceipt } from "../../../api/messages/direct-messages.ts";
+import { saveReadPosition, saveReadPositions } from "../../../api/conversations/read-state.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { ChatParts } from "../core/parts.ts";
 

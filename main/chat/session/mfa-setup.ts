@@ -1,7 +1,7 @@
 import type { Challenge } from "../../../preload/model/session.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
-import { setMfa } from "../../service/endpoints/login.ts";
+import { setMfa } from "../../../api/account/login.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { toProblem } from "../core/problem.ts";
 import { createTwoFactor } from "./two-factor.ts";

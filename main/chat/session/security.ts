@@ -2,7 +2,7 @@ import type { SecurityCommands } from "../../../preload/commands/security.ts";
 import type { AppSession } from "../../../preload/model/security.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
-import { endAccessToken, listAccessTokens, newBackupCode, setMfa } from "../../service/endpoints/login.ts";
+import { endAccessToken, listAccessTokens, newBackupCode, setMfa } from "../../../api/account/login.ts";
 import { toAppSession } from "../../service/to-model/to-app-session.ts";
 import { ask, withoutValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";

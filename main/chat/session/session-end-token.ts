@@ -1,6 +1,6 @@
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
-import { logOut } from "../../service/endpoints/login.ts";
+import { logOut } from "../../../api/account/login.ts";
 import type { SessionParts, SignedIn } from "./session-parts.ts";
 import { signInProblem } from "./sign-in-problem.ts";
 

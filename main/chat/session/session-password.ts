@@ -1,6 +1,6 @@
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
-import type { WireVerification } from "../../service/endpoints/login.ts";
+import type { WireVerification } from "../../../api/account/login.ts";
 import type { Attempts } from "./session-attempt.ts";
 import type { LiveSession, SessionParts } from "./session-parts.ts";
 import type { TakeToken } from "./session-sign-in.ts";

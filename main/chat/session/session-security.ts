@@ -2,7 +2,7 @@ import type { BackupCode } from "../../../preload/model/security.ts";
 import { accountKeyOf } from "../../../preload/model/accounts.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
-import { changePassword, setMfa } from "../../service/endpoints/login.ts";
+import { changePassword, setMfa } from "../../../api/account/login.ts";
 import type { Service } from "../../service/service.ts";
 import type { Renewal } from "./held-token.ts";
 import { toProblem } from "../core/problem.ts";

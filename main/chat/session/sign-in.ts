@@ -1,9 +1,9 @@
 import type { Account } from "../../../preload/model/session.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Problem, Reply } from "../../../preload/reply.ts";
-import { getMe } from "../../service/endpoints/account.ts";
-import { logIn } from "../../service/endpoints/login.ts";
-import type { WireVerification } from "../../service/endpoints/login.ts";
+import { getMe } from "../../../api/account/account.ts";
+import { logIn } from "../../../api/account/login.ts";
+import type { WireVerification } from "../../../api/account/login.ts";
 import type { Service } from "../../service/service.ts";
 import { toAccount } from "../../service/to-model/to-account.ts";
 import { signInProblem } from "./sign-in-problem.ts";

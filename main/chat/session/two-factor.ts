@@ -1,8 +1,8 @@
 import type { Challenge } from "../../../preload/model/session.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
-import { confirmVerification, getVerification, initiateVerification } from "../../service/endpoints/login.ts";
-import type { WireVerification } from "../../service/endpoints/login.ts";
+import { confirmVerification, getVerification, initiateVerification } from "../../../api/account/login.ts";
+import type { WireVerification } from "../../../api/account/login.ts";
 import type { Service } from "../../service/service.ts";
 import { toChallenge } from "../../service/to-model/to-challenge.ts";
 import type { Clock } from "../../async/clock.ts";

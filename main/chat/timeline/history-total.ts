@@ -1,7 +1,7 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import { isChatId } from "../../../preload/ids.ts";
-import { listDirectMessages } from "../../service/endpoints/direct-messages.ts";
-import { listGroupMessages } from "../../service/endpoints/group-messages.ts";
+import { listDirectMessages } from "../../../api/messages/direct-messages.ts";
+import { listGroupMessages } from "../../../api/messages/group-messages.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { otherUserOf } from "./read-page.ts";

@@ -1,7 +1,7 @@
 import { asId } from "../../../preload/ids.ts";
 import type { UserId } from "../../../preload/ids.ts";
 import type { Account } from "../../../preload/model/session.ts";
-import type { WireUser } from "../endpoints/account.ts";
+import type { WireUser } from "../../../api/account/account.ts";
 import { optionalMediaPath } from "./media-path.ts";
 
 /** The account that is signed in (interface: User). */

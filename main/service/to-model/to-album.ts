@@ -1,7 +1,7 @@
 import { asId } from "../../../preload/ids.ts";
 import type { AlbumId, AlbumMediaId, ConversationId } from "../../../preload/ids.ts";
 import type { Album, AlbumMedia } from "../../../preload/model/albums.ts";
-import type { WireAlbum, WireAlbumMedia } from "../endpoints/albums.ts";
+import type { WireAlbum, WireAlbumMedia } from "../../../api/media/albums.ts";
 import { isWebAddress, mediaPath, sizeInAddress } from "./media-path.ts";
 
 /** An album of a conversation (field facts 4, 5.6). */

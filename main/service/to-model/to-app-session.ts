@@ -1,5 +1,5 @@
 import type { AppSession } from "../../../preload/model/security.ts";
-import type { WireTokenEntry } from "../endpoints/login.ts";
+import type { WireTokenEntry } from "../../../api/account/login.ts";
 
 /** An app that holds a token of the account (interface: Login and MFA). */
 export function toAppSession(wire: WireTokenEntry): AppSession {

@@ -1,7 +1,7 @@
 import { asId } from "../../../preload/ids.ts";
 import type { BotId, GroupId } from "../../../preload/ids.ts";
 import type { Bot } from "../../../preload/model/bots.ts";
-import type { WireBot } from "../endpoints/bots.ts";
+import type { WireBot } from "../../../api/groups/bots.ts";
 import { optionalMediaPath } from "./media-path.ts";
 
 /** A bot of one's own (field facts 8). */

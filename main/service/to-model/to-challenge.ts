@@ -1,5 +1,5 @@
 import type { Challenge } from "../../../preload/model/session.ts";
-import type { WireVerification } from "../endpoints/login.ts";
+import type { WireVerification } from "../../../api/account/login.ts";
 
 /**
  * A two-factor challenge before anything was texted (interface: Verification). The text to send oneself holds the long

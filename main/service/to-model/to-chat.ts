@@ -1,6 +1,6 @@
 import { asId, chatIdOf } from "../../../preload/ids.ts";
 import type { MessageId, UserId } from "../../../preload/ids.ts";
-import type { WireChat } from "../endpoints/direct-messages.ts";
+import type { WireChat } from "../../../api/messages/direct-messages.ts";
 import type { ConversationFacts, UntoldField } from "./conversation-facts.ts";
 import { optionalMediaPath } from "./media-path.ts";
 import { areChatRulesUntold, toChatRules } from "./to-message-rules.ts";

@@ -2,8 +2,8 @@ import { asId } from "../../../preload/ids.ts";
 import type { GroupId, UserId } from "../../../preload/ids.ts";
 import type { Person } from "../../../preload/model.ts";
 import type { CampusProfile, Contact, Profile } from "../../../preload/model/contacts.ts";
-import type { WirePerson, WireProfile } from "../endpoints/people.ts";
-import type { WireRelationship } from "../endpoints/relationships.ts";
+import type { WirePerson, WireProfile } from "../../../api/people/people.ts";
+import type { WireRelationship } from "../../../api/people/relationships.ts";
 import { mediaPath, optionalMediaPath } from "./media-path.ts";
 import { toMilliseconds } from "./to-time.ts";
 

@@ -1,7 +1,7 @@
 import { asId } from "../../../preload/ids.ts";
 import type { UserId } from "../../../preload/ids.ts";
 import type { CampusPerson, Directory } from "../../../preload/model/directories.ts";
-import type { WireCampusPerson, WireDirectory } from "../endpoints/directories.ts";
+import type { WireCampusPerson, WireDirectory } from "../../../api/groups/directories.ts";
 import { optionalMediaPath } from "./media-path.ts";
 import { toYear } from "./to-profile.ts";
 

@@ -1,5 +1,5 @@
 import type { EmojiPack, EmojiSheet } from "../../../preload/model/emoji-packs.ts";
-import { wirePack, wireSheet } from "../endpoints/emoji-packs.ts";
+import { wirePack, wireSheet } from "../../../api/messages/emoji-packs.ts";
 import { mediaPath } from "./media-path.ts";
 
 /**

@@ -8,7 +8,7 @@ import type {
 } from "../../../preload/model/events.ts";
 import type { Milliseconds } from "../../../preload/model.ts";
 import { dayIn, isTimeZone } from "../../../preload/zoned-time.ts";
-import type { WireEvent } from "../endpoints/events.ts";
+import type { WireEvent } from "../../../api/activities/events.ts";
 import { optionalMediaPath } from "./media-path.ts";
 import { fromIso } from "./to-time.ts";
 

@@ -1,7 +1,7 @@
 import { asId } from "../../../preload/ids.ts";
 import type { FileId } from "../../../preload/ids.ts";
 import type { FileInfo } from "../../../preload/model/files.ts";
-import type { WireFile } from "../endpoints/files.ts";
+import type { WireFile } from "../../../api/media/files.ts";
 import { toShownName } from "./to-text.ts";
 
 /**

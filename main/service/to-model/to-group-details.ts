@@ -1,7 +1,7 @@
 import { asId } from "../../../preload/ids.ts";
 import type { GroupId, UserId } from "../../../preload/ids.ts";
 import type { GroupDetails, GroupPreview } from "../../../preload/model/groups.ts";
-import type { WireGroup, WireGroupPreview } from "../endpoints/groups.ts";
+import type { WireGroup, WireGroupPreview } from "../../../api/groups/groups.ts";
 import { optionalMediaPath } from "./media-path.ts";
 import {
   toDeletionPeriod,

@@ -1,8 +1,8 @@
 import { asId } from "../../../preload/ids.ts";
 import type { MembershipId, UserId } from "../../../preload/ids.ts";
 import type { GroupMember, MemberRole, MemberState } from "../../../preload/model/members.ts";
-import type { WireGroup } from "../endpoints/groups.ts";
-import type { WireMembership } from "../endpoints/members.ts";
+import type { WireGroup } from "../../../api/groups/groups.ts";
+import type { WireMembership } from "../../../api/groups/members.ts";
 import { optionalMediaPath } from "./media-path.ts";
 import { roleOf } from "./to-members.ts";
 import { toShownName } from "./to-text.ts";

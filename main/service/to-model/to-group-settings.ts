@@ -1,7 +1,7 @@
 import type { Milliseconds } from "../../../preload/model.ts";
 import type { GroupLocation, LikeIcon } from "../../../preload/model/groups.ts";
-import type { WireGroupPreview } from "../endpoints/groups.ts";
-import type { WireLocation } from "../endpoints/group-fields.ts";
+import type { WireGroupPreview } from "../../../api/groups/groups.ts";
+import type { WireLocation } from "../../../api/groups/group-fields.ts";
 
 /** The largest number of seconds that the wire has: it means that there is no end (field facts 3.4). */
 const unlimitedSeconds = 2_147_483_647;

@@ -1,7 +1,7 @@
 import { asId } from "../../../preload/ids.ts";
 import type { GroupId, MessageId, UserId } from "../../../preload/ids.ts";
 import type { Milliseconds, Posting, Preview } from "../../../preload/model.ts";
-import type { WireGroup, WireMember } from "../endpoints/groups.ts";
+import type { WireGroup, WireMember } from "../../../api/groups/groups.ts";
 import type { ConversationFacts, UntoldField } from "./conversation-facts.ts";
 import { optionalMediaPath } from "./media-path.ts";
 import { areGroupRulesUntold, toGroupRules } from "./to-message-rules.ts";

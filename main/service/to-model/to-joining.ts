@@ -8,8 +8,8 @@ import type {
   MembershipSummary,
   SentJoinRequest,
 } from "../../../preload/model/joining.ts";
-import type { WireGroup } from "../endpoints/groups.ts";
-import type { WireJoinRequest, WireMembershipSummary, WireSentRequest } from "../endpoints/joining.ts";
+import type { WireGroup } from "../../../api/groups/groups.ts";
+import type { WireJoinRequest, WireMembershipSummary, WireSentRequest } from "../../../api/groups/joining.ts";
 import { optionalMediaPath } from "./media-path.ts";
 import { memberStates } from "./to-group-member.ts";
 import { toMilliseconds } from "./to-time.ts";

@@ -1,7 +1,7 @@
 import { asId } from "../../../preload/ids.ts";
 import type { UserId } from "../../../preload/ids.ts";
 import type { Opened, Person } from "../../../preload/model.ts";
-import type { WireGroup, WireMember } from "../endpoints/groups.ts";
+import type { WireGroup, WireMember } from "../../../api/groups/groups.ts";
 import { optionalMediaPath } from "./media-path.ts";
 
 /** A role that gives rights over a group. */

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { asId } from "../../../preload/ids.ts";
 import type { UserId } from "../../../preload/ids.ts";
 import type { Attachment } from "../../../preload/model.ts";
-import { wireId } from "../endpoints/shapes.ts";
-import type { WireAttachment } from "../endpoints/shapes.ts";
+import { wireId } from "../../../api/shapes.ts";
+import type { WireAttachment } from "../../../api/shapes.ts";
 
 type Mention = Extract<Attachment, { kind: "mentions" }>["mentions"][number];
 

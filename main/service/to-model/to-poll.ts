@@ -1,7 +1,7 @@
 import { asId } from "../../../preload/ids.ts";
 import type { ConversationId, PollId, PollOptionId, UserId } from "../../../preload/ids.ts";
 import type { Poll, PollOption } from "../../../preload/model/polls.ts";
-import type { WirePoll, WirePollOption } from "../endpoints/polls.ts";
+import type { WirePoll, WirePollOption } from "../../../api/activities/polls.ts";
 import { toMilliseconds } from "./to-time.ts";
 
 /**

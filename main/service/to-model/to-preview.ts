@@ -1,7 +1,7 @@
 import type { Message, Preview } from "../../../preload/model.ts";
 import { rawKind } from "../../../preload/model/attachment-kind.ts";
 import { placedEmoji } from "../../../preload/model/pack-emoji.ts";
-import type { WireGroup } from "../endpoints/groups.ts";
+import type { WireGroup } from "../../../api/groups/groups.ts";
 import { toAttachments } from "./to-attachments.ts";
 import { toShownName, toShownText } from "./to-text.ts";
 

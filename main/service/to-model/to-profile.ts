@@ -2,7 +2,7 @@ import { asId } from "../../../preload/ids.ts";
 import type { UserId } from "../../../preload/ids.ts";
 import { campusVisibilities } from "../../../preload/model/profile.ts";
 import type { Announcing, CampusVisibility, Profile, ProfileLinks } from "../../../preload/model/profile.ts";
-import type { WireExtendedProfile, WireUser } from "../endpoints/account.ts";
+import type { WireExtendedProfile, WireUser } from "../../../api/account/account.ts";
 import { mediaPath, optionalMediaPath } from "./media-path.ts";
 
 /** The own account with its profile (interface: User). `announcing` is known only from the answer to a change. */

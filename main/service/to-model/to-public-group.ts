@@ -1,7 +1,7 @@
 import { asId } from "../../../preload/ids.ts";
 import type { GroupId } from "../../../preload/ids.ts";
 import type { PublicGroup } from "../../../preload/model/discovery.ts";
-import type { WireGroupSummary } from "../endpoints/discovery.ts";
+import type { WireGroupSummary } from "../../../api/groups/discovery.ts";
 import { optionalMediaPath } from "./media-path.ts";
 import { toLocation } from "./to-group-settings.ts";
 

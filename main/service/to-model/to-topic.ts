@@ -1,7 +1,7 @@
 import { asId } from "../../../preload/ids.ts";
 import type { GroupId, TopicId, UserId } from "../../../preload/ids.ts";
 import type { Topic } from "../../../preload/model/topics.ts";
-import type { WireTopic } from "../endpoints/topics.ts";
+import type { WireTopic } from "../../../api/conversations/topics.ts";
 import { optionalMediaPath } from "./media-path.ts";
 import { toEditPeriod, toLikeIcon } from "./to-group-settings.ts";
 import { toMessagesPreview } from "./to-preview.ts";

@@ -6,8 +6,8 @@ import type {
 } from "../../../preload/model/events.ts";
 import type { MediaPath } from "../../../preload/ids.ts";
 import { addDays, startOfDay, zonedIso } from "../../../preload/zoned-time.ts";
-import { reminderSeconds } from "../endpoints/events.ts";
-import type { WireEventFields } from "../endpoints/events.ts";
+import { reminderSeconds } from "../../../api/activities/events.ts";
+import type { WireEventFields } from "../../../api/activities/events.ts";
 import { mediaUrl } from "../to-model/media-path.ts";
 
 const second = 1000;

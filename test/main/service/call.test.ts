@@ -1,8 +1,8 @@
-import { localBaseUrls } from "../../../main/service/base-urls.ts";
+import { localBaseUrls } from "../../../api/base-urls.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createService } from "../../../main/service/call.ts";
 import type { ServiceParts } from "../../../main/service/call.ts";
-import { catalogue } from "../../../main/service/endpoints/catalogue.ts";
+import { catalogue } from "../../../api/catalogue.ts";
 import type { Service } from "../../../main/service/service.ts";
 import { answerJson, startFakeServiceHost } from "../../support/fake-service-host.ts";
 import type { FakeServiceHost } from "../../support/fake-service-host.ts";

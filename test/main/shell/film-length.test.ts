@@ -31,7 +31,10 @@ const lengthOf = (...boxes: readonly Buffer[]): Promise<number | null> =>
   filmLength(readerOf(Buffer.concat(boxes)));
 
 test("the film of the demo says how long it is", async () => {
-  const file = new URL("../../../main/local-service/handlers/films/640x360.last-minute.mp4", import.meta.url);
+  const file = new URL(
+    "../../../local-service/handlers/media/films/640x360.last-minute.mp4",
+    import.meta.url,
+  );
   expect(await filmLength(readerOf(readFileSync(file)))).toBe(6010);
 });
 

@@ -13,7 +13,7 @@ import { createRecordingLog, createStoppedClock } from "./shell-parts.ts";
 const address = "https://i.example/film.mp4?signed=secret";
 const media = asId<MediaPath>(`/media/${encodeURIComponent(address)}`);
 const film = readFileSync(
-  new URL("../../../main/local-service/handlers/films/640x360.last-minute.mp4", import.meta.url),
+  new URL("../../../local-service/handlers/media/films/640x360.last-minute.mp4", import.meta.url),
 );
 const described = { duration: 6010, bytes: film.length };
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Endpoint } from "../../../main/service/endpoint.ts";
-import { catalogue } from "../../../main/service/endpoints/catalogue.ts";
+import type { Endpoint } from "../../../api/endpoint.ts";
+import { catalogue } from "../../../api/catalogue.ts";
 import { headings } from "../rules/all.ts";
 import { leftCalls } from "../rules/left-calls.ts";
 import type { Heading, Rule } from "../rules/rule.ts";
@@ -13,7 +13,7 @@ const endpoints: Readonly<Record<string, Endpoint>> = catalogue;
 /** What has no descriptor, no handler or no test; nothing, where the interface is covered. */
 export async function uncovered(): Promise<readonly string[]> {
   const [handlerFiles, titles, called] = await Promise.all([
-    filesByEndpoint("main/local-service/handlers"),
+    filesByEndpoint("local-service/handlers"),
     testTitles(),
     calledByClient(),
   ]);
@@ -42,8 +42,8 @@ export async function uncovered(): Promise<readonly string[]> {
 
 /** The page that says what stands for every row and rule of the interface. */
 export async function coveragePage(): Promise<string> {
-  const handlerFiles = await filesByEndpoint("main/local-service/handlers");
-  const descriptorFiles = await filesByEndpoint("main/service/endpoints");
+  const handlerFiles = await filesByEndpoint("local-service/handlers");
+  const descriptorFiles = await filesByEndpoint("api");
   const rules = headings.flatMap((heading) => heading.rules);
   const sum = `${String(Object.keys(endpoints).length)} calls, ${String(rules.length)} rows and rules, ${String(
     new Set(rules.flatMap((rule) => rule.tests)).size,
@@ -66,7 +66,7 @@ export async function coveragePage(): Promise<string> {
     "Made by `npm run interface-coverage`, and checked with every run of the tests. Every call of the catalogue is besides",
     "called by `test/service/catalogue.test.ts`: its success, its schema, and its refusals of tokens, fields and paths.",
     "",
-    `${sum}. Descriptors are in \`main/service/endpoints\`, handlers in \`main/local-service/handlers\`, tests in \`test/service\`.`,
+    `${sum}. Descriptors are in \`api\`, handlers in \`local-service/handlers\`, tests in \`test/service\`.`,
     "",
     ...headings.map((heading) => `${section(heading)}\n`),
     "## Calls that the client leaves",
@@ -90,7 +90,7 @@ async function filesByEndpoint(folder: string): Promise<ReadonlyMap<string, stri
   const found = new Map<string, string>();
   const together = ["catalogue.ts", "handlers.ts"];
   const isOne = (file: string): boolean => file.endsWith(".ts") && !together.includes(file);
-  const files = (await readdir(join(root, folder))).filter(isOne);
+  const files = (await readdir(join(root, folder), { recursive: true })).filter(isOne);
   for (const file of files) {
     const module = (await import(pathToFileURL(join(root, folder, file)).href)) as Readonly<
       Record<string, unknown>
@@ -106,11 +106,9 @@ async function filesByEndpoint(folder: string): Promise<ReadonlyMap<string, stri
 /** The endpoints that a file of the client takes from the catalogue in order to call them. */
 async function calledByClient(): Promise<ReadonlySet<string>> {
   const folder = join(root, "main/chat");
-  const files = await readdir(folder);
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(".ts"));
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
-  const imports = texts.flatMap((text) => [
-    ...text.matchAll(/import \{([^}]*)\} from "\.\.\/service\/endpoints\//g),
-  ]);
+  const imports = texts.flatMap((text) => [...text.matchAll(/import \{([^}]*)\} from "[./]*\/api\//g)]);
   return new Set(imports.flatMap(([, names = ""]) => names.match(/\w+/g) ?? []));
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Endpoint } from "../../../main/service/endpoint.ts";
-import { catalogue } from "../../../main/service/endpoints/catalogue.ts";
+import type { Endpoint } from "../../../api/endpoint.ts";
+import { catalogue } from "../../../api/catalogue.ts";
 import { must, startScenario } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 import { arbitraryOf } from "./arbitrary-of-schema.ts";

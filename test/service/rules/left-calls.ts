@@ -1,4 +1,4 @@
-import type { EndpointName } from "../../../main/service/endpoints/catalogue.ts";
+import type { EndpointName } from "../../../api/catalogue.ts";
 
 /** Calls that the client never makes, and what it does instead. Of every other call a file in main/chat makes use. */
 export const leftCalls: Readonly<Partial<Record<EndpointName, string>>> = {

@@ -1,4 +1,4 @@
-import type { EndpointName } from "../../../main/service/endpoints/catalogue.ts";
+import type { EndpointName } from "../../../api/catalogue.ts";
 
 /** One row or rule of the interface, and what stands for it. */
 export interface Rule {

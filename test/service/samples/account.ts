@@ -1,4 +1,4 @@
-import type { accountEndpoints } from "../../../main/service/endpoints/account.ts";
+import type { accountEndpoints } from "../../../api/account/account.ts";
 import type { SamplesOf } from "./sample.ts";
 
 /** Calls of Account and profile that succeed. */

@@ -1,4 +1,4 @@
-import type { albumEndpoints } from "../../../main/service/endpoints/albums.ts";
+import type { albumEndpoints } from "../../../api/media/albums.ts";
 import { must } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 import type { SamplesOf } from "./sample.ts";

@@ -1,4 +1,4 @@
-import type { catalogue } from "../../../main/service/endpoints/catalogue.ts";
+import type { catalogue } from "../../../api/catalogue.ts";
 import { accountSamples } from "./account.ts";
 import { albumSamples } from "./albums.ts";
 import { blockSamples } from "./blocks.ts";

@@ -1,4 +1,4 @@
-import type { blockEndpoints } from "../../../main/service/endpoints/blocks.ts";
+import type { blockEndpoints } from "../../../api/people/blocks.ts";
 import { must } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 import type { Sample, SamplesOf } from "./sample.ts";

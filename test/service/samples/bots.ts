@@ -1,4 +1,4 @@
-import type { botEndpoints } from "../../../main/service/endpoints/bots.ts";
+import type { botEndpoints } from "../../../api/groups/bots.ts";
 import type { Scenario } from "../scenario.ts";
 import type { SamplesOf } from "./sample.ts";
 

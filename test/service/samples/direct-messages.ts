@@ -1,5 +1,5 @@
-import type { directMessageEndpoints } from "../../../main/service/endpoints/direct-messages.ts";
-import type { Message } from "../../../main/local-service/world/message.ts";
+import type { directMessageEndpoints } from "../../../api/messages/direct-messages.ts";
+import type { Message } from "../../../local-service/world/messages/message.ts";
 import { must, newMessage } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 import type { Sample, SamplesOf } from "./sample.ts";

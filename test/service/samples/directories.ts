@@ -1,6 +1,6 @@
-import type { directoryEndpoints } from "../../../main/service/endpoints/directories.ts";
-import type { Directory } from "../../../main/local-service/world/directory.ts";
-import type { Person } from "../../../main/local-service/world/person.ts";
+import type { directoryEndpoints } from "../../../api/groups/directories.ts";
+import type { Directory } from "../../../local-service/world/groups/directory.ts";
+import type { Person } from "../../../local-service/world/people/person.ts";
 import { must } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 import type { SamplesOf } from "./sample.ts";

@@ -1,4 +1,4 @@
-import type { discoveryEndpoints } from "../../../main/service/endpoints/discovery.ts";
+import type { discoveryEndpoints } from "../../../api/groups/discovery.ts";
 import type { SamplesOf } from "./sample.ts";
 
 const page = { per_page: "10", from: "0" };

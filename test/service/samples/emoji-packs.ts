@@ -1,4 +1,4 @@
-import type { emojiPackEndpoints } from "../../../main/service/endpoints/emoji-packs.ts";
+import type { emojiPackEndpoints } from "../../../api/messages/emoji-packs.ts";
 import type { SamplesOf } from "./sample.ts";
 
 /** Emoji packs. */

@@ -1,4 +1,4 @@
-import type { eventEndpoints } from "../../../main/service/endpoints/events.ts";
+import type { eventEndpoints } from "../../../api/activities/events.ts";
 import { must } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 import type { SamplesOf } from "./sample.ts";

@@ -1,5 +1,5 @@
-import type { fileEndpoints } from "../../../main/service/endpoints/files.ts";
-import type { SharedFile } from "../../../main/local-service/world/files.ts";
+import type { fileEndpoints } from "../../../api/media/files.ts";
+import type { SharedFile } from "../../../local-service/world/media/files.ts";
 import type { Scenario } from "../scenario.ts";
 import type { SamplesOf } from "./sample.ts";
 

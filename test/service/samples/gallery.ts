@@ -1,4 +1,4 @@
-import type { galleryEndpoints } from "../../../main/service/endpoints/gallery.ts";
+import type { galleryEndpoints } from "../../../api/media/gallery.ts";
 import { must } from "../scenario.ts";
 import type { SamplesOf } from "./sample.ts";
 

@@ -1,4 +1,4 @@
-import type { groupMessageEndpoints } from "../../../main/service/endpoints/group-messages.ts";
+import type { groupMessageEndpoints } from "../../../api/messages/group-messages.ts";
 import { must, newMessage } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 import type { SamplesOf } from "./sample.ts";

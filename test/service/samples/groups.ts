@@ -1,4 +1,4 @@
-import type { groupEndpoints } from "../../../main/service/endpoints/groups.ts";
+import type { groupEndpoints } from "../../../api/groups/groups.ts";
 import { attested } from "../scenario.ts";
 import type { SamplesOf } from "./sample.ts";
 

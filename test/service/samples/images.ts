@@ -1,4 +1,4 @@
-import type { imageEndpoints } from "../../../main/service/endpoints/images.ts";
+import type { imageEndpoints } from "../../../api/media/images.ts";
 import { onePixel } from "../uploads.ts";
 import type { SamplesOf } from "./sample.ts";
 

@@ -1,4 +1,4 @@
-import type { joiningEndpoints } from "../../../main/service/endpoints/joining.ts";
+import type { joiningEndpoints } from "../../../api/groups/joining.ts";
 import { askToJoin, membershipOf, shareTokenOf } from "../members.ts";
 import { must } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";

@@ -1,4 +1,4 @@
-import type { likeEndpoints } from "../../../main/service/endpoints/likes.ts";
+import type { likeEndpoints } from "../../../api/messages/likes.ts";
 import { must } from "../scenario.ts";
 import type { Caller, Scenario } from "../scenario.ts";
 import type { SamplesOf } from "./sample.ts";

@@ -1,5 +1,5 @@
-import type { loginEndpoints } from "../../../main/service/endpoints/login.ts";
-import type { Verification } from "../../../main/local-service/world/verification.ts";
+import type { loginEndpoints } from "../../../api/account/login.ts";
+import type { Verification } from "../../../local-service/world/people/verification.ts";
 import type { Scenario } from "../scenario.ts";
 import type { SamplesOf } from "./sample.ts";
 

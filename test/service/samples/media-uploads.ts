@@ -1,4 +1,4 @@
-import type { mediaUploadEndpoints } from "../../../main/service/endpoints/media-uploads.ts";
+import type { mediaUploadEndpoints } from "../../../api/media/media-uploads.ts";
 import { onePixel } from "../uploads.ts";
 import type { SamplesOf } from "./sample.ts";
 

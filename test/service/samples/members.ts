@@ -1,4 +1,4 @@
-import type { memberEndpoints } from "../../../main/service/endpoints/members.ts";
+import type { memberEndpoints } from "../../../api/groups/members.ts";
 import { membershipOf } from "../members.ts";
 import { attested, must } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";

@@ -1,4 +1,4 @@
-import type { muteEndpoints } from "../../../main/service/endpoints/mutes.ts";
+import type { muteEndpoints } from "../../../api/conversations/mutes.ts";
 import type { Scenario } from "../scenario.ts";
 import type { SamplesOf } from "./sample.ts";
 

@@ -1,4 +1,4 @@
-import type { personEndpoints } from "../../../main/service/endpoints/people.ts";
+import type { personEndpoints } from "../../../api/people/people.ts";
 import { shareTokenOf } from "../share-token.ts";
 import type { SamplesOf } from "./sample.ts";
 

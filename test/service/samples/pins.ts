@@ -1,4 +1,4 @@
-import type { pinEndpoints } from "../../../main/service/endpoints/pins.ts";
+import type { pinEndpoints } from "../../../api/messages/pins.ts";
 import { must } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 import type { SamplesOf } from "./sample.ts";

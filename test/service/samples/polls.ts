@@ -1,5 +1,5 @@
-import type { pollEndpoints } from "../../../main/service/endpoints/polls.ts";
-import type { NewPoll } from "../../../main/local-service/world/poll.ts";
+import type { pollEndpoints } from "../../../api/activities/polls.ts";
+import type { NewPoll } from "../../../local-service/world/activities/poll.ts";
 import { must } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 import type { SamplesOf } from "./sample.ts";

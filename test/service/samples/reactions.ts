@@ -1,4 +1,4 @@
-import type { reactionEndpoints } from "../../../main/service/endpoints/reactions.ts";
+import type { reactionEndpoints } from "../../../api/messages/reactions.ts";
 import { must } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 import type { SamplesOf } from "./sample.ts";

@@ -1,4 +1,4 @@
-import type { readStateEndpoints } from "../../../main/service/endpoints/read-state.ts";
+import type { readStateEndpoints } from "../../../api/conversations/read-state.ts";
 import { must } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 import type { SamplesOf } from "./sample.ts";

@@ -1,4 +1,4 @@
-import type { relationshipEndpoints } from "../../../main/service/endpoints/relationships.ts";
+import type { relationshipEndpoints } from "../../../api/people/relationships.ts";
 import { attested } from "../scenario.ts";
 import { shareTokenOf } from "../share-token.ts";
 import type { SamplesOf } from "./sample.ts";

@@ -1,4 +1,4 @@
-import type { requestEndpoints } from "../../../main/service/endpoints/requests.ts";
+import type { requestEndpoints } from "../../../api/conversations/requests.ts";
 import { asId, chatIdOf } from "../../../preload/ids.ts";
 import { must } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";

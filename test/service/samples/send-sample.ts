@@ -1,5 +1,5 @@
-import type { Endpoint } from "../../../main/service/endpoint.ts";
-import type { LocalService } from "../../../main/local-service/start.ts";
+import type { Endpoint } from "../../../api/endpoint.ts";
+import type { LocalService } from "../../../local-service/start.ts";
 import { come } from "../scenario.ts";
 import type { Came } from "../scenario.ts";
 import type { Sample } from "./sample.ts";

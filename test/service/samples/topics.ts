@@ -1,4 +1,4 @@
-import type { topicEndpoints } from "../../../main/service/endpoints/topics.ts";
+import type { topicEndpoints } from "../../../api/conversations/topics.ts";
 import type { Scenario } from "../scenario.ts";
 import type { SamplesOf } from "./sample.ts";
 

@@ -1,4 +1,4 @@
-import type { videoEndpoints } from "../../../main/service/endpoints/videos.ts";
+import type { videoEndpoints } from "../../../api/media/videos.ts";
 import { filmOf } from "../uploads.ts";
 import type { SamplesOf } from "./sample.ts";
 

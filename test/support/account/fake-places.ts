@@ -1,8 +1,8 @@
 import { compareMessageIds } from "../../../preload/ids.ts";
-import type { WireChat } from "../../../main/service/endpoints/direct-messages.ts";
-import type { WireGroup } from "../../../main/service/endpoints/groups.ts";
-import type { WireTopic } from "../../../main/service/endpoints/topics.ts";
-import type { WireDirectMessage, WireGroupMessage } from "../../../main/service/endpoints/shapes.ts";
+import type { WireChat } from "../../../api/messages/direct-messages.ts";
+import type { WireGroup } from "../../../api/groups/groups.ts";
+import type { WireTopic } from "../../../api/conversations/topics.ts";
+import type { WireDirectMessage, WireGroupMessage } from "../../../api/shapes.ts";
 
 /** A row of either kind of conversation. */
 export type Row = WireGroupMessage & WireDirectMessage;

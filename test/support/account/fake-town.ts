@@ -1,7 +1,7 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import { compareMessageIds } from "../../../preload/ids.ts";
-import type { CallInput, Endpoint } from "../../../main/service/endpoint.ts";
-import type { WireEvent } from "../../../main/service/endpoints/events.ts";
+import type { CallInput, Endpoint } from "../../../api/endpoint.ts";
+import type { WireEvent } from "../../../api/activities/events.ts";
 import type { ServiceError, ServiceReply } from "../../../main/service/service-error.ts";
 import type { Service } from "../../../main/service/service.ts";
 import type { Place, Row } from "./fake-places.ts";

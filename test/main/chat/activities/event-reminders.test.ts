@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { WireEvent } from "../../../../main/service/endpoints/events.ts";
+import type { WireEvent } from "../../../../api/activities/events.ts";
 import type { Place } from "../../../support/account/fake-places.ts";
 import { createStage } from "../../../support/account/stage.ts";
 import type { Stage, StageOptions } from "../../../support/account/stage.ts";

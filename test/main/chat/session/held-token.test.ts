@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { acrossRenewals, HeldToken } from "../../../../main/chat/session/held-token.ts";
-import { getMe } from "../../../../main/service/endpoints/account.ts";
+import { getMe } from "../../../../api/account/account.ts";
 import type { ServiceReply } from "../../../../main/service/service-error.ts";
 import type { Service } from "../../../../main/service/service.ts";
 import { ok, refused, settle } from "../../../support/account/sign-in-parts.ts";

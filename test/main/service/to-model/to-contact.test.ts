@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { wireRelationship } from "../../../../main/service/endpoints/relationships.ts";
-import { wireProfile } from "../../../../main/service/endpoints/people.ts";
+import { wireRelationship } from "../../../../api/people/relationships.ts";
+import { wireProfile } from "../../../../api/people/people.ts";
 import { toContact, toProfile } from "../../../../main/service/to-model/to-contact.ts";
 
 const relationship = {

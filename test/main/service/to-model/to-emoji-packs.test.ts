@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { listEmojiPacks } from "../../../../main/service/endpoints/emoji-packs.ts";
-import { listFileData } from "../../../../main/service/endpoints/files.ts";
-import { createBot } from "../../../../main/service/endpoints/bots.ts";
+import { listEmojiPacks } from "../../../../api/messages/emoji-packs.ts";
+import { listFileData } from "../../../../api/media/files.ts";
+import { createBot } from "../../../../api/groups/bots.ts";
 import { mediaPath } from "../../../../main/service/to-model/media-path.ts";
 import { toEmojiPacks } from "../../../../main/service/to-model/to-emoji-packs.ts";
 import { toFileInfo } from "../../../../main/service/to-model/to-file-info.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wireEvent } from "../../../../main/service/endpoints/events.ts";
+import { wireEvent } from "../../../../api/activities/events.ts";
 import { toEvent } from "../../../../main/service/to-model/to-event.ts";
 import type { CalendarEvent } from "../../../../preload/model/events.ts";
 import { conversationId, userId } from "../../../support/build-model.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { asId } from "../../../../preload/ids.ts";
 import type { GroupId } from "../../../../preload/ids.ts";
-import { previewGroup, wireGroup as groupShape } from "../../../../main/service/endpoints/groups.ts";
-import type { WireGroup } from "../../../../main/service/endpoints/groups.ts";
+import { previewGroup, wireGroup as groupShape } from "../../../../api/groups/groups.ts";
+import type { WireGroup } from "../../../../api/groups/groups.ts";
 import { toGroupDetails, toGroupPreview } from "../../../../main/service/to-model/to-group-details.ts";
 import { userId } from "../../../support/build-model.ts";
 import { wireGroup, wireMember } from "./build-wire.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wirePoll } from "../../../../main/service/endpoints/polls.ts";
+import { wirePoll } from "../../../../api/activities/polls.ts";
 import { toPoll } from "../../../../main/service/to-model/to-poll.ts";
 import type { Poll } from "../../../../preload/model/polls.ts";
 import { conversationId } from "../../../support/build-model.ts";

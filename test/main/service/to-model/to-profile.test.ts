@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wireUser } from "../../../../main/service/endpoints/account.ts";
+import { wireUser } from "../../../../api/account/account.ts";
 import { toAppSession } from "../../../../main/service/to-model/to-app-session.ts";
 import { toCampusPerson, toDirectory } from "../../../../main/service/to-model/to-directory.ts";
 import {

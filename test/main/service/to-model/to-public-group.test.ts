@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listPopularGroups } from "../../../../main/service/endpoints/discovery.ts";
+import { listPopularGroups } from "../../../../api/groups/discovery.ts";
 import { toPublicGroup } from "../../../../main/service/to-model/to-public-group.ts";
 
 function found(changes: object = {}) {

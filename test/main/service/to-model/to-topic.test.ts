@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getTopic } from "../../../../main/service/endpoints/topics.ts";
+import { getTopic } from "../../../../api/conversations/topics.ts";
 import { toTopic } from "../../../../main/service/to-model/to-topic.ts";
 
 function topic(changes: object = {}) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createEvent, eventFields, wireEvent } from "../../../../main/service/endpoints/events.ts";
+import { createEvent, eventFields, wireEvent } from "../../../../api/activities/events.ts";
 import { toEvent } from "../../../../main/service/to-model/to-event.ts";
 import { mediaPath } from "../../../../main/service/to-model/media-path.ts";
 import { toChangedFields, toEventFields } from "../../../../main/service/to-wire/event-fields.ts";

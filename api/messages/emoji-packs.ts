@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { nothing } from "../shapes.ts";
+
+/** One sheet: all emoji of a pack in one column, each `x` by `y` pixels. */
+export const wireSheet = z.looseObject({
+  image_url: z.string(),
+  density: z.coerce.number(),
+  x: z.coerce.number(),
+  y: z.coerce.number(),
+});
+/** field facts 5.5. How many emoji there are is told by the transliterations. */
+export const wirePack = z.looseObject({
+  id: z.string(),
+  name: z.string().nullish(),
+  meta: z.looseObject({
+    pack_id: z.coerce.number(),
+    transliterations: z.array(z.string()),
+    inline: z.array(z.unknown()).nullish(),
+    keyboard: z.array(z.unknown()).nullish(),
+  }),
+});
+
+/** Every emoji pack there is or was. The list has been met bare and under a name (field facts 5.5). */
+export const listEmojiPacks = endpoint({
+  name: "listEmojiPacks",
+  base: "powerup",
+  method: "GET",
+  path: "/powerups",
+  query: nothing,
+  body: nothing,
+  answer: z.union([
+    z.looseObject({ powerups: z.array(z.unknown()) }),
+    z.array(z.unknown()).transform((powerups) => ({ powerups })),
+  ]),
+  successes: [200],
+  refusals: {},
+  isRetrySafe: "yes",
+  token: "none",
+  source: "field facts 5.5",
+});
+
+/** The packs that this account has. */
+export const listPurchases = endpoint({
+  name: "listPurchases",
+  base: "powerup",
+  method: "GET",
+  path: "/purchases",
+  query: nothing,
+  body: nothing,
+  answer: z.looseObject({ purchases: z.array(z.looseObject({ powerup_id: z.string() })).nullish() }),
+  successes: [200],
+  refusals: {},
+  isRetrySafe: "yes",
+  token: "header",
+  source: "field facts 1",
+});
+
+/** Emoji packs. */
+export const emojiPackEndpoints = { listEmojiPacks, listPurchases };

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { anything, nothing, wireDirectMessage, wireGroupMessage } from "../shapes.ts";
+
+const change = {
+  base: "v3",
+  method: "POST",
+  query: nothing,
+  body: nothing,
+  answer: anything,
+  successes: [200],
+  isRetrySafe: "no",
+  token: "query",
+  source: "field facts 3.5",
+} as const;
+
+/** Pins a message of a group or a chat, as far as the group lets the account. */
+export const pinMessage = endpoint({
+  ...change,
+  name: "pinMessage",
+  path: "/conversations/:conversation_id/messages/:message_id/pin",
+  refusals: { pinnedAlready: { status: 400 }, notAllowed: { status: 403 }, gone: { status: 404 } },
+});
+
+/** Takes a pin away. */
+export const unpinMessage = endpoint({
+  ...change,
+  name: "unpinMessage",
+  path: "/conversations/:conversation_id/messages/:message_id/unpin",
+  refusals: { notPinned: { status: 400 }, notAllowed: { status: 403 }, gone: { status: 404 } },
+});
+
+const list = {
+  base: "v3",
+  method: "GET",
+  body: nothing,
+  successes: [200],
+  refusals: { gone: { status: 404 } },
+  isRetrySafe: "yes",
+  token: "query",
+  source: "field facts 3.5",
+} as const;
+
+/** The pinned messages of a group, the last pinned first. */
+export const listPinnedGroupMessages = endpoint({
+  ...list,
+  name: "listPinnedGroupMessages",
+  path: "/pinned/groups/:group_id/messages",
+  query: nothing,
+  answer: z.looseObject({ count: z.number().nullish(), messages: z.array(wireGroupMessage) }),
+});
+
+/** The pinned messages of a chat. The answer's key is `messages`, or `direct_messages`. */
+export const listPinnedDirectMessages = endpoint({
+  ...list,
+  name: "listPinnedDirectMessages",
+  path: "/pinned/direct_messages",
+  query: z.object({ other_user_id: z.string() }),
+  answer: z.union([
+    z.looseObject({ count: z.number().nullish(), messages: z.array(wireDirectMessage) }),
+    z
+      .looseObject({ count: z.number().nullish(), direct_messages: z.array(wireDirectMessage) })
+      .transform(({ count, direct_messages: messages }) => ({ count, messages })),
+  ]),
+});
+
+/** Pinned messages. */
+export const pinEndpoints = {
+  pinMessage,
+  unpinMessage,
+  listPinnedGroupMessages,
+  listPinnedDirectMessages,
+};

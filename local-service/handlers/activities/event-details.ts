@@ -1,0 +1,75 @@
+import type { WireEventFields } from "../../../api/activities/events.ts";
+import { pictureScheme } from "../../to-wire/picture-url.ts";
+import type { PictureUrl } from "../../to-wire/picture-url.ts";
+import type { EventDetails, EventLocation, EventTime } from "../../world/activities/calendar-event.ts";
+import { isRefused, refuse } from "../../world/refused.ts";
+import type { Refused } from "../../world/refused.ts";
+
+/** Hosts of the image service, beside the one that stands in for it here (field facts 5.1). */
+const imageHosts: readonly string[] = ["i.groupme.com", "m.groupme.com"];
+
+/**
+ * What a body says of an event. Refused: 400 where only a part of the time was sent (interface: Calendar events, rule
+ * 2), for a place that is not on the globe, and for a picture of another service.
+ */
+export function detailsOf(body: WireEventFields, pictureUrl: PictureUrl): Partial<EventDetails> | Refused {
+  const { name, description, reminders } = body;
+  const time = timeOf(body);
+  const image = imageOf(body.image_url, pictureUrl);
+  const location = locationOf(body.location);
+  if (isRefused(time)) return time;
+  if (isRefused(image)) return image;
+  if (isRefused(location)) return location;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description: description ?? "" }),
+    ...(time === undefined ? {} : { time }),
+    ...(image === undefined ? {} : { image }),
+    ...(location === undefined ? {} : { location }),
+    ...(reminders === undefined ? {} : { reminders: [...new Set(reminders)].map((lead) => lead * 1000) }),
+  };
+}
+
+function timeOf(body: WireEventFields): EventTime | Refused | undefined {
+  const { start_at: start, end_at: end, timezone, is_all_day: isAllDay } = body;
+  const given = [start, end, timezone, isAllDay].filter((value) => value !== undefined);
+  if (given.length === 0) return undefined;
+  if (start === undefined || end === undefined || timezone === undefined || isAllDay === undefined) {
+    return refuse(400, "start_at, end_at, timezone and is_all_day must be sent together");
+  }
+  return { startAt: Date.parse(start), endAt: Date.parse(end), timezone, isAllDay };
+}
+
+function locationOf(wire: WireEventFields["location"]): EventLocation | Refused | null | undefined {
+  if (wire === undefined || wire === null) return wire;
+  const latitude = coordinateOf(wire.lat, "lat", 90);
+  const longitude = coordinateOf(wire.lng, "lng", 180);
+  if (isRefused(latitude)) return latitude;
+  if (isRefused(longitude)) return longitude;
+  return { name: wire.name, address: wire.address ?? null, latitude, longitude };
+}
+
+function coordinateOf(
+  wire: string | number | null | undefined,
+  name: string,
+  most: number,
+): number | Refused | null {
+  if (wire === null || wire === undefined) return null;
+  const value = typeof wire === "string" && wire.trim() === "" ? NaN : Number(wire);
+  if (Math.abs(value) <= most) return value;
+  return refuse(400, `location.${name} must be a number from -${String(most)} to ${String(most)}`);
+}
+
+/** The own pictures are kept by name, so that they do not depend on the port they are served from. */
+function imageOf(
+  url: string | null | undefined,
+  pictureUrl: PictureUrl,
+): string | Refused | null | undefined {
+  if (url === undefined) return undefined;
+  if (url === null || url === "") return null;
+  const own = pictureUrl("") ?? "";
+  if (url.startsWith(own) && url.length > own.length) return pictureScheme + url.slice(own.length);
+  const isImageService = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+  if (isImageService && imageHosts.includes(new URL(url).hostname)) return url;
+  return refuse(400, "image_url must be an address of the image service");
+}

@@ -1,0 +1,94 @@
+import type {
+  confirmDirectoryVerification,
+  leaveDirectory,
+  listDirectories,
+  requestDirectoryVerification,
+  saveCampusProfile,
+  saveMajors,
+  searchDirectories,
+  searchDirectoryPeople,
+} from "../../../api/groups/directories.ts";
+import { signedIn } from "../../http/handler.ts";
+import type { Handler } from "../../http/handler.ts";
+import { campusPersonWire, directoryWire, membershipWire } from "../../to-wire/profile-wire.ts";
+import { isRefused } from "../../world/refused.ts";
+
+const handleSaveMajors: Handler<typeof saveMajors> = signedIn(
+  ({ world, caller, body }) =>
+    world.directories.saveMajors(caller, body.codes.map(Number)) ?? { status: 201, payload: body.codes },
+);
+
+const handleSaveCampusProfile: Handler<typeof saveCampusProfile> = signedIn(({ world, caller, body }) => {
+  const { graduation_year: graduationYear, campus_profile_visibility: campusVisibility } = body;
+  const membership = world.directories.saveCampusProfile(caller, {
+    ...(graduationYear === undefined ? {} : { graduationYear }),
+    ...(campusVisibility === undefined ? {} : { campusVisibility }),
+  });
+  if (isRefused(membership)) return membership;
+  return { status: 200, payload: membershipWire(membership, world.profiles.of(caller.id)) };
+});
+
+const handleList: Handler<typeof listDirectories> = signedIn(({ world, caller }) => ({
+  status: 200,
+  payload: world.directories.ofPerson(caller.id).map(directoryWire),
+}));
+
+const handleLeave: Handler<typeof leaveDirectory> = signedIn(
+  ({ world, caller, path }) =>
+    world.directories.leave(caller, path.directory_id) ?? { status: 200, payload: null },
+);
+
+const handleSearch: Handler<typeof searchDirectories> = signedIn(({ world, body }) => ({
+  status: 200,
+  payload: world.directories.search(body.school_email).map(directoryWire),
+}));
+
+const handleRequest: Handler<typeof requestDirectoryVerification> = signedIn(
+  ({ world, caller, path, body }) => {
+    const schoolEmail = body.school_email.trim();
+    const verification = world.directories.requestVerification(caller, path.directory_id, schoolEmail);
+    if (isRefused(verification)) return verification;
+    const { id, directoryId } = verification;
+    return {
+      status: 201,
+      payload: { id, directory_id: directoryId, school_email: schoolEmail, status: "unverified" },
+    };
+  },
+);
+
+const handleConfirm: Handler<typeof confirmDirectoryVerification> = signedIn(
+  ({ world, caller, path, body }) => {
+    const pin = body.verification.pin.trim();
+    const directory = world.directories.confirmVerification(caller, path.verification_id, pin);
+    return isRefused(directory) ? directory : { status: 200, payload: directoryWire(directory) };
+  },
+);
+
+const handleSearchPeople: Handler<typeof searchDirectoryPeople> = signedIn(
+  ({ world, caller, query, pictureUrl }) => {
+    const userIds = world.directories.people(caller, {
+      majorCodes: (query.majors ?? "").split(",").filter(Boolean).map(Number),
+      graduationYear: query.graduation_year ?? null,
+    });
+    if (isRefused(userIds)) return userIds;
+    const people = userIds.flatMap((userId) => world.accounts.byId(userId) ?? []);
+    return {
+      status: 200,
+      payload: {
+        users: people.map((person) => campusPersonWire(person, world.profiles.of(person.id), pictureUrl)),
+      },
+    };
+  },
+);
+
+/** Campus directories. */
+export const directoryHandlers = {
+  saveMajors: handleSaveMajors,
+  saveCampusProfile: handleSaveCampusProfile,
+  listDirectories: handleList,
+  leaveDirectory: handleLeave,
+  searchDirectories: handleSearch,
+  requestDirectoryVerification: handleRequest,
+  confirmDirectoryVerification: handleConfirm,
+  searchDirectoryPeople: handleSearchPeople,
+};

@@ -1,0 +1,87 @@
+import type {
+  listNearbyGroups,
+  listPopularGroups,
+  listTrendingGroups,
+  searchDirectoryGroups,
+  searchGroups,
+} from "../../../api/groups/discovery.ts";
+import { signedIn } from "../../http/handler.ts";
+import type { Call, Handler } from "../../http/handler.ts";
+import { groupSummaryWire } from "../../to-wire/discovery-wire.ts";
+import type { Point } from "../../world/groups/geography.ts";
+import type { Group } from "../../world/groups/group.ts";
+import { isRefused, refuse } from "../../world/refused.ts";
+import type { Refused } from "../../world/refused.ts";
+
+/** Where the caller says they are; null where they do not. Half a place is none: 400. */
+function placeOf(query: {
+  readonly lattitude?: number | undefined;
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+}): Point | null | Refused {
+  const latitude = query.lattitude ?? query.latitude;
+  if (latitude === undefined && query.longitude === undefined) return null;
+  if (latitude === undefined) return refuse(400, "lattitude is required where there is a longitude");
+  if (query.longitude === undefined) return refuse(400, "longitude is required where there is a lattitude");
+  return { latitude, longitude: query.longitude };
+}
+
+/** One page of a list, as the caller is answered. */
+function pageOf(
+  groups: readonly Group[],
+  { from, per_page: perPage }: { readonly from: number; readonly per_page: number },
+  { world, pictureUrl }: Pick<Call<typeof searchGroups>, "world" | "pictureUrl">,
+) {
+  return groups.slice(from, from + perPage).map((group) => groupSummaryWire(group, world, pictureUrl));
+}
+
+const handleSearch: Handler<typeof searchGroups> = signedIn((call) => {
+  const { world, caller, query } = call;
+  const near = placeOf(query);
+  if (isRefused(near)) return near;
+  const asked = { userId: caller.id, words: query.query, near };
+  return {
+    status: 200,
+    payload: {
+      directories: pageOf(world.discovery.directories(asked), query, call),
+      popular: pageOf(world.discovery.popular(asked), query, call),
+      nearby: pageOf(world.discovery.nearby(asked), query, call),
+      trending: pageOf(world.discovery.trending(asked), query, call),
+      location_name: world.discovery.localityAt(near),
+    },
+  };
+});
+
+const handleTrending: Handler<typeof listTrendingGroups> = signedIn((call) => {
+  const asked = { userId: call.caller.id, words: "", near: null };
+  const trending = pageOf(call.world.discovery.trending(asked), call.query, call);
+  return { status: 200, payload: { trending } };
+});
+
+const handlePopular: Handler<typeof listPopularGroups> = signedIn((call) => {
+  const asked = { userId: call.caller.id, words: "", near: null };
+  const popular = pageOf(call.world.discovery.popular(asked), call.query, call);
+  return { status: 200, payload: { popular } };
+});
+
+const handleNearby: Handler<typeof listNearbyGroups> = signedIn((call) => {
+  const near = placeOf(call.query);
+  if (isRefused(near)) return near;
+  const asked = { userId: call.caller.id, words: "", near };
+  return { status: 200, payload: { nearby: pageOf(call.world.discovery.nearby(asked), call.query, call) } };
+});
+
+const handleDirectories: Handler<typeof searchDirectoryGroups> = signedIn((call) => {
+  const asked = { userId: call.caller.id, words: call.query.query, near: null };
+  const directories = pageOf(call.world.discovery.directories(asked), call.query, call);
+  return { status: 200, payload: { directories } };
+});
+
+/** Public group discovery. */
+export const discoveryHandlers = {
+  searchGroups: handleSearch,
+  listTrendingGroups: handleTrending,
+  listPopularGroups: handlePopular,
+  listNearbyGroups: handleNearby,
+  searchDirectoryGroups: handleDirectories,
+};

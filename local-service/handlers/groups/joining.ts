@@ -1,0 +1,88 @@
+import type {
+  hideFormerGroup,
+  joinByLink,
+  joinGroup,
+  listFormerGroups,
+  listMembershipStates,
+  rejoinGroup,
+} from "../../../api/groups/joining.ts";
+import { deviceNotVerified, isAttested } from "../../http/attestation.ts";
+import { signedIn } from "../../http/handler.ts";
+import type { Call, Handler } from "../../http/handler.ts";
+import { groupWire } from "../../to-wire/group-wire.ts";
+import { outsideGroupWire } from "../../to-wire/membership-wire.ts";
+import type { Joined } from "../../world/groups/joining.ts";
+import type { Person } from "../../world/people/person.ts";
+import { isRefused } from "../../world/refused.ts";
+import { joinRequestHandlers } from "./join-requests.ts";
+
+type Making = Pick<Call<typeof joinGroup>, "world" | "pictureUrl"> & { readonly caller: Person };
+
+const handleJoinByLink: Handler<typeof joinByLink> = signedIn((call) => {
+  const { world, caller, path } = call;
+  const joined = world.joining.byToken(caller.id, path.group_id, path.share_token, null);
+  if (isRefused(joined)) return joined;
+  const payload = { group: groupOf(joined, call) };
+  return joined.outcome === "requested"
+    ? { status: 201, code: 20101, payload }
+    : { status: 200, code: 20000, payload };
+});
+
+/** What each outcome is answered with (field facts 10). */
+const outcomes = {
+  already: { status: 200, code: 20000 },
+  joined: { status: 201, code: 20100 },
+  requested: { status: 201, code: 20101 },
+} as const;
+
+const handleJoin: Handler<typeof joinGroup> = signedIn((call) => {
+  const { world, caller, path, body, headers } = call;
+  const answer = body?.answer?.response ?? null;
+  const token = body?.share_token;
+  if (token === undefined && !isAttested(headers)) return deviceNotVerified;
+  const joined =
+    token === undefined
+      ? world.joining.byFinding(caller.id, path.group_id, answer)
+      : world.joining.byToken(caller.id, path.group_id, token, answer);
+  return isRefused(joined) ? joined : { ...outcomes[joined.outcome], payload: groupOf(joined, call) };
+});
+
+const handleRejoin: Handler<typeof rejoinGroup> = signedIn((call) => {
+  const joined = call.world.joining.rejoin(call.caller.id, call.body.group_id);
+  return isRefused(joined) ? joined : { status: 200, payload: groupOf(joined, call) };
+});
+
+const handleFormer: Handler<typeof listFormerGroups> = signedIn(({ world, caller, pictureUrl }) => ({
+  status: 200,
+  payload: world.departures
+    .former(caller.id)
+    .map((group) => outsideGroupWire(group, caller.id, { world, pictureUrl })),
+}));
+
+const handleHide: Handler<typeof hideFormerGroup> = signedIn(({ world, caller, path }) => {
+  const own = world.departures.hide(caller.id, path.group_id);
+  return isRefused(own) ? own : { status: 200, payload: null };
+});
+
+const handleStates: Handler<typeof listMembershipStates> = signedIn(({ world, caller }) => ({
+  status: 200,
+  payload: world.memberships.states(caller.id).map(({ groupId, state }) => ({ group_id: groupId, state })),
+}));
+
+/** Who is in sees the whole group; who only asked sees it from outside (field facts 10). */
+function groupOf({ group, outcome }: Joined, { world, caller, pictureUrl }: Making) {
+  return outcome === "requested"
+    ? outsideGroupWire(group, caller.id, { world, pictureUrl })
+    : groupWire(group, caller.id, world, pictureUrl, { members: true, unread: true });
+}
+
+/** Coming into groups. */
+export const joiningHandlers = {
+  joinByLink: handleJoinByLink,
+  joinGroup: handleJoin,
+  rejoinGroup: handleRejoin,
+  listFormerGroups: handleFormer,
+  hideFormerGroup: handleHide,
+  listMembershipStates: handleStates,
+  ...joinRequestHandlers,
+};

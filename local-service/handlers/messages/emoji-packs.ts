@@ -1,0 +1,89 @@
+import { localPaths } from "../../../api/base-urls.ts";
+import type { listEmojiPacks, listPurchases } from "../../../api/messages/emoji-packs.ts";
+import { drawSheet, sheetNamed } from "../../emoji/draw-sheet.ts";
+import { cellSide, densities, emojiPacks } from "../../emoji/packs.ts";
+import type { EmojiPack, SheetUse } from "../../emoji/packs.ts";
+import { signedIn } from "../../http/handler.ts";
+import type { Handler } from "../../http/handler.ts";
+import type { ExtraRoute } from "../../http/http-router.ts";
+import { inertHeaders } from "../../media/serve-blob.ts";
+import type { Serving } from "../../http/serve-endpoint.ts";
+import { writePage } from "../../http/write-answer.ts";
+
+/** Seconds: when the packs came out. Nobody reads it. */
+const released = 1_400_000_000;
+
+const handleList: Handler<typeof listEmojiPacks> = ({ urls }) => ({
+  status: 200,
+  payload: { powerups: emojiPacks.map((pack) => packWire(pack, urls.powerup)), categories: [] },
+});
+
+/** Nothing costs anything here: everybody has every pack. The shape of the answer is not known beyond its name. */
+const handlePurchases: Handler<typeof listPurchases> = signedIn(() => ({
+  status: 200,
+  payload: { purchases: emojiPacks.map(({ id }) => ({ powerup_id: id })) },
+}));
+
+/** field facts 5.5. Archives of single pictures, stickers and outlines are not offered. */
+function packWire(pack: EmojiPack, powerup: string) {
+  const sheets = (use: SheetUse) =>
+    densities.map((density) => ({
+      image_url: `${powerup}/emoji/${String(pack.packId)}/${use}-${String(density)}.png`,
+      zip_url: null,
+      density,
+      x: cellSide(use, density),
+      y: cellSide(use, density),
+    }));
+  return {
+    id: pack.id,
+    name: pack.name,
+    description: pack.description,
+    type: "emoji",
+    created_at: released,
+    updated_at: released,
+    store_icon: [],
+    screenshots: [],
+    meta: {
+      pack_id: pack.packId,
+      transliterations: [...pack.emoji],
+      icon: sheets("icon"),
+      inline: sheets("inline"),
+      keyboard: sheets("keyboard"),
+      outline: [],
+      sticker: [],
+    },
+  };
+}
+
+/** Serves the sheets of the packs. */
+export function emojiRoute({ faults }: Serving): ExtraRoute {
+  const drawn = new Map<string, Promise<Buffer>>();
+  return {
+    method: "GET",
+    path: `${localPaths.powerup}/emoji/:pack/:sheet`,
+    route: async (_request, response, params) => {
+      const fault = await faults.before("emoji", response);
+      if (fault.isAnswered) return;
+      const { pack = "", sheet: name = "" } = params;
+      const sheet = sheetNamed(pack, name);
+      if (sheet === null) {
+        writePage(response, 404, "Not found");
+        return;
+      }
+      const key = `${pack}/${name}`;
+      const drawing = drawn.get(key) ?? drawSheet(sheet);
+      drawn.set(key, drawing);
+      const bytes = await drawing;
+      response.writeHead(200, {
+        "content-type": "image/png",
+        "content-length": bytes.length,
+        "cache-control": "public, max-age=31536000, immutable",
+        ...inertHeaders,
+      });
+      response.end(bytes);
+    },
+  };
+}
+
+/** Emoji packs. */
+export const emojiPackHandlers = { listEmojiPacks: handleList, listPurchases: handlePurchases };

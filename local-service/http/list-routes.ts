@@ -1,0 +1,22 @@
+import type { Endpoint } from "../../api/endpoint.ts";
+import { catalogue } from "../../api/catalogue.ts";
+import { localPaths } from "../../api/base-urls.ts";
+
+/** Every call of the catalogue as a line: method, path, name, and where it is written. */
+export function listRoutes(): string {
+  const rows = Object.values(catalogue as Readonly<Record<string, Endpoint>>).map((endpoint) => [
+    endpoint.method,
+    localPaths[endpoint.base] + endpoint.path,
+    endpoint.name,
+    [
+      endpoint.source,
+      ...(endpoint.token === "none" ? ["no token"] : []),
+      ...(endpoint.needsAttestation === true ? ["needs X-verify-token"] : []),
+    ].join("; "),
+  ]);
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "))
+    .sort((a, b) => (a.slice(8) < b.slice(8) ? -1 : 1))
+    .join("\n");
+}

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { parseForm } from "./form-body.ts";
+import { refuse } from "../world/refused.ts";
+import type { Refused } from "../world/refused.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** What a part of a request came to. */
+export type Parsed =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly refused: Refused };
+
+/** Checks the query of a call. Where the endpoint has none, whatever was sent is ignored. */
+export function parseQuery(schema: z.ZodType, query: URLSearchParams): Parsed {
+  if (schema instanceof z.ZodUndefined) return { ok: true, value: undefined };
+  return parse(schema, Object.fromEntries(query));
+}
+
+/** Checks the body of a call, which is JSON, or a form that says it is one. No body is the same as none sent. */
+export function parseBody(schema: z.ZodType, text: string, contentType: string): Parsed {
+  if (schema instanceof z.ZodUndefined) return { ok: true, value: undefined };
+  if (text.trim() === "") return parse(schema, undefined);
+  const body = readJson(text) ?? readForm(text, contentType);
+  if (body === null) return { ok: false, refused: refuse(400, "body is not JSON") };
+  const { value } = body;
+  // Some clients send {} where there is nothing to say.
+  const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
+  return parse(schema, isEmpty && schema.safeParse(undefined).success ? undefined : value);
+}
+
+/** Read first whatever it is said to be: curl calls everything a form. */
+function readJson(text: string): { readonly value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+function readForm(text: string, contentType: string): { readonly value: unknown } | null {
+  const form = /^application\/x-www-form-urlencoded\b/i.test(contentType) ? parseForm(text) : null;
+  return form === null ? null : { value: form };
+}
+
+function parse(schema: z.ZodType, value: unknown): Parsed {
+  const result = schema.safeParse(value);
+  if (result.success) return { ok: true, value: result.data };
+  const errors = [...new Set(result.error.issues.map((issue) => reasonOf(issue, schema)))];
+  return { ok: false, refused: { refused: true, status: 400, errors } };
+}
+
+/** Words an issue as the service does: "limit must be between 1 and 200" (field facts 3.1). */
+function reasonOf(issue: Issue, schema: z.ZodType): string {
+  const field = issue.path.length === 0 ? "body" : issue.path.join(".");
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.message.endsWith("received undefined")
+        ? `${field} is required`
+        : `${field} must be ${withArticle(issue.expected === "int" ? "whole number" : issue.expected)}`;
+    case "too_small":
+    case "too_big": {
+      const { least, most } = boundsOf(schema, issue);
+      if (least !== null && most !== null) return `${field} must be between ${least} and ${most}`;
+      return least === null
+        ? `${field} must be at most ${String(most)}`
+        : `${field} must be at least ${least}`;
+    }
+    case "invalid_value":
+      return `${field} must be ${issue.values.map(String).join(" or ")}`;
+    case "invalid_union": {
+      // Each way in which it could have been right, worded as if it were the only one.
+      const ways = issue.errors.flatMap(([first]) => first ?? []);
+      const reasons = ways.map((way) => reasonOf({ ...way, path: [...issue.path, ...way.path] }, schema));
+      return reasons.length === 0 ? `${field} is not valid` : [...new Set(reasons)].join(" or ");
+    }
+    default:
+      return `${field} is not valid`;
+  }
+}
+
+function withArticle(type: string): string {
+  return `${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`;
+}
+
+/** Both bounds of a number in the top level of a schema; otherwise only the one that was broken. */
+function boundsOf(schema: z.ZodType, issue: Issue & { code: "too_small" | "too_big" }) {
+  const key = issue.path[0];
+  const field: unknown = schema instanceof z.ZodObject ? schema.shape[String(key)] : undefined;
+  const number = field instanceof z.ZodDefault || field instanceof z.ZodOptional ? field.unwrap() : field;
+  if (number instanceof z.ZodNumber) {
+    return { least: boundText(number.minValue), most: boundText(number.maxValue) };
+  }
+  return issue.code === "too_small"
+    ? { least: boundText(issue.minimum), most: null }
+    : { least: null, most: boundText(issue.maximum) };
+}
+
+/** A bound as text; null where it is only what any number must be. */
+function boundText(bound: number | bigint | null): string | null {
+  return bound === null || Math.abs(Number(bound)) >= Number.MAX_SAFE_INTEGER ? null : String(bound);
+}

@@ -1,0 +1,115 @@
+import { activeMembers, activeMembership, editPeriodOf } from "../world/groups/group.ts";
+import type { Group, LikeIcon } from "../world/groups/group.ts";
+import type { Membership } from "../world/groups/membership.ts";
+import { shareLinkOf } from "../world/groups/share-link.ts";
+import type { World } from "../world/world.ts";
+import { locationWire } from "./discovery-wire.ts";
+import { messagesWire, unreadWire } from "./messages-wire.ts";
+import type { PictureUrl } from "./picture-url.ts";
+import { mutedChildren, mutedUntil, seconds } from "./wire-time.ts";
+
+/** What says that messages can be deleted for ever (field facts 3.4). */
+const unlimited = 2_147_483_647;
+
+function memberWire(membership: Membership, viewerId: string, world: World, pictureUrl: PictureUrl) {
+  const person = world.accounts.byId(membership.userId);
+  const until = membership.mutedUntil;
+  return {
+    id: membership.id,
+    user_id: membership.userId,
+    name: person?.name ?? membership.nickname,
+    nickname: membership.nickname,
+    image_url: pictureUrl(membership.picture ?? person?.picture ?? null),
+    muted: until !== null && until > world.clock.now(),
+    autokicked: membership.isAutokicked,
+    roles: [...membership.roles],
+    ...(membership.userId === viewerId
+      ? { muted_children: mutedChildren(world.topics.mutedOf(membership)) }
+      : {}),
+  };
+}
+
+/** A like icon (interface: Groups). */
+export function likeIconWire(icon: LikeIcon | null) {
+  return icon === null ? null : { type: "emoji", pack_id: icon.packId, pack_index: icon.packIndex };
+}
+
+/** What can be seen of a group before joining it (interface: Groups, preview; field facts 10). */
+export function groupPreviewWire(group: Group, world: World, pictureUrl: PictureUrl) {
+  return {
+    id: group.id,
+    name: group.name,
+    description: group.description,
+    image_url: pictureUrl(group.picture),
+    members_count: activeMembers(group).length,
+    theme_name: group.themeName,
+    like_icon: likeIconWire(group.likeIcon),
+    updated_at: seconds(group.updatedAt),
+    requires_approval: group.requiresApproval,
+    show_join_question: group.showJoinQuestion,
+    join_question: group.joinQuestion,
+    children_count: world.topics.count(group.id),
+  };
+}
+
+/** What can be set of a group, and what follows from it. */
+function settingsWire(group: Group) {
+  const link = shareLinkOf(group);
+  return {
+    max_members: group.maxMembers,
+    theme_name: group.themeName,
+    office_mode: group.isOfficeMode,
+    like_icon: likeIconWire(group.likeIcon),
+    requires_approval: group.requiresApproval,
+    show_join_question: group.showJoinQuestion,
+    join_question: group.joinQuestion,
+    message_deletion_period: unlimited,
+    message_deletion_mode: [...group.deletionMode],
+    message_edit_period: editPeriodOf(group),
+    system_message_settings: {
+      all_notifications: group.systemMessageSettings.areAllOn,
+      categories: { ...group.systemMessageSettings.categories },
+    },
+    share_url: link?.url ?? null,
+    share_qr_code_url: link?.qrCodeUrl ?? null,
+    visibility: group.visibility,
+  };
+}
+
+/** A group as one member sees it (interface: Group; field facts 3.9). */
+export function groupWire(
+  group: Group,
+  viewerId: string,
+  world: World,
+  pictureUrl: PictureUrl,
+  show: { readonly members: boolean; readonly unread: boolean },
+) {
+  const members = activeMembers(group);
+  return {
+    id: group.id,
+    group_id: group.id,
+    name: group.name,
+    phone_number: null,
+    type: group.type,
+    description: group.description,
+    image_url: pictureUrl(group.picture),
+    creator_user_id: group.creatorId,
+    created_at: seconds(group.createdAt),
+    updated_at: seconds(group.updatedAt),
+    muted_until: mutedUntil(activeMembership(group, viewerId)?.mutedUntil ?? null),
+    messages: messagesWire(group.id, world, pictureUrl),
+    ...settingsWire(group),
+    children_count: world.topics.count(group.id),
+    members: show.members ? members.map((member) => memberWire(member, viewerId, world, pictureUrl)) : null,
+    members_count: members.length,
+    locations: world.discovery.listingOf(group.id).locations.map(locationWire),
+    expires_at: null,
+    recap_enabled: false,
+    audio_message_disabled: false,
+    directories: [],
+    category_ids: [],
+    active_call_participants: [],
+    bot_settings: null,
+    ...(show.unread ? unreadWire(world, viewerId, group.id) : {}),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Person } from "../world/people/person.ts";
+import type { World } from "../world/world.ts";
+import { shownOnCampus } from "../world/groups/directories.ts";
+import { activeMembership } from "../world/groups/group.ts";
+import { contactWire } from "./contact-wire.ts";
+import type { PictureUrl } from "./picture-url.ts";
+import { seconds } from "./wire-time.ts";
+
+/** Somebody as anybody may see them (interface: Other user's profile). Their schools are theirs to hide. */
+export function personWire(person: Person, world: World, pictureUrl: PictureUrl) {
+  const profile = world.profiles.of(person.id);
+  const directories = profile.campusVisibility === "hidden" ? [] : world.directories.ofPerson(person.id);
+  return {
+    id: person.id,
+    name: person.name,
+    avatar_url: pictureUrl(person.picture),
+    app_installed: true,
+    direct_message_capable: true,
+    created_at: seconds(person.createdAt),
+    bio: person.bio,
+    directories: directories.map(({ id, name, shortName }) => ({
+      id: Number(id),
+      name,
+      short_name: shortName,
+    })),
+    photo_urls: profile.photos.flatMap((photo) => pictureUrl(photo) ?? []),
+  };
+}
+
+/** Another person's profile as the viewer sees it (interface: Other user's profile). */
+export function profileWire(
+  person: Person,
+  viewerId: string,
+  world: World,
+  pictureUrl: PictureUrl,
+  show: { readonly sharedGroups: boolean },
+) {
+  const profile = world.profiles.of(person.id);
+  const campus = shownOnCampus(profile);
+  const contact = world.contacts.get(viewerId, person.id);
+  return {
+    user: personWire(person, world, pictureUrl),
+    relationship: contact === undefined ? null : contactWire(contact, world, pictureUrl),
+    shared_groups: show.sharedGroups ? sharedGroupsWire(person.id, viewerId, world, pictureUrl) : null,
+    major_codes: [...campus.majorCodes],
+    graduation_year: campus.graduationYear === null ? "" : String(campus.graduationYear),
+    campus_profile_visibility: profile.campusVisibility,
+  };
+}
+
+/** The groups that both are in; here their ids are numbers. */
+function sharedGroupsWire(userId: string, viewerId: string, world: World, pictureUrl: PictureUrl) {
+  return world.groups
+    .ofPerson(viewerId)
+    .filter((group) => activeMembership(group, userId) !== undefined)
+    .map((group) => ({
+      group_id: Number(group.id),
+      group_name: group.name,
+      group_avatar: pictureUrl(group.picture),
+    }));
+}

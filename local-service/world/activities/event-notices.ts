@@ -1,0 +1,88 @@
+import type { CalendarEvent } from "./calendar-event.ts";
+import type { Message } from "../messages/message.ts";
+import { planPerson } from "./plan-people.ts";
+import type { PlanNeighbours } from "./plan-people.ts";
+import type { Refused } from "../refused.ts";
+
+const minute = 60_000;
+const [hour, day] = [60 * minute, 24 * 60 * minute];
+
+/** What a response is called, and how it is told (field facts 6). */
+const responses = {
+  going: { type: "calendar.event.user.going", tells: "is going to" },
+  "not-going": { type: "calendar.event.user.not_going", tells: "is not going to" },
+  undecided: { type: "calendar.event.user.undecided", tells: "is undecided about" },
+} as const;
+
+/** Whether somebody is going. */
+export type ResponseName = keyof typeof responses;
+
+/** What is written in a conversation about its events (field facts 6). */
+export class EventNotices {
+  readonly #near: PlanNeighbours;
+
+  constructor(near: PlanNeighbours) {
+    this.#near = near;
+  }
+
+  /** The message by which somebody plans something: it is theirs, and holds the event. */
+  create(event: CalendarEvent): Message | Refused {
+    return this.#near.messages.post(event.creatorId, event.conversationId, {
+      text: `Created event “${event.details.name}”`,
+      attachments: [{ type: "event", event_id: event.id, view: "full" }],
+      event: {
+        type: "calendar.event.created",
+        // This service makes no short links.
+        data: { ...this.#subject(event, event.creatorId), url: "" },
+      },
+    });
+  }
+
+  update(event: CalendarEvent, updatedFields: readonly string[]): void {
+    this.#announce(event, event.creatorId, "changed", "calendar.event.updated", {
+      updated_fields: updatedFields,
+    });
+  }
+
+  cancel(event: CalendarEvent): void {
+    this.#announce(event, event.creatorId, "called off", "calendar.event.cancelled");
+  }
+
+  respond(event: CalendarEvent, userId: string, response: ResponseName): void {
+    const { type, tells } = responses[response];
+    this.#announce(event, userId, tells, type);
+  }
+
+  /** It starts after so long (milliseconds). Nothing is written where nobody is left. */
+  remind(event: CalendarEvent, lead: number): void {
+    if (this.#near.conversations.peopleIn(event.conversationId).length === 0) return;
+    const { name } = event.details;
+    this.#near.messages.announce(event.conversationId, `“${name}” starts ${inWords(lead)}`, {
+      type: "calendar.event.starting",
+      data: { event_name: name, minutes: String(lead / minute), call_started: false },
+    });
+  }
+
+  #announce(event: CalendarEvent, userId: string, tells: string, type: string, more: object = {}): void {
+    const { nickname } = planPerson(this.#near, event.conversationId, userId);
+    this.#near.messages.announce(event.conversationId, `${nickname} ${tells} “${event.details.name}”`, {
+      type,
+      data: { ...this.#subject(event, userId), ...more },
+    });
+  }
+
+  #subject(event: CalendarEvent, userId: string) {
+    return {
+      event: { id: event.id, name: event.details.name },
+      user: planPerson(this.#near, event.conversationId, userId),
+    };
+  }
+}
+
+function inWords(lead: number): string {
+  if (lead === 0) return "now";
+  const [unit, name] =
+    lead % day === 0 ? [day, "day"] : lead % hour === 0 ? [hour, "hour"] : [minute, "minute"];
+  const count = lead / unit;
+  return `in ${String(count)} ${name}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,140 @@
+import { asId, chatIdOf } from "../../../preload/ids.ts";
+import type { Accounts } from "../people/accounts.ts";
+import type { Core } from "../core.ts";
+import { activeMembers, activeMembership, mayPost } from "../groups/group.ts";
+import type { Group } from "../groups/group.ts";
+import type { Groups } from "../groups/groups.ts";
+import type { Membership } from "../groups/membership.ts";
+import { MessageLog } from "../messages/message-log.ts";
+import { chatPeople } from "../messages/message.ts";
+import type { Message } from "../messages/message.ts";
+import type { Topic } from "../groups/topic.ts";
+import type { Topics } from "../groups/topics.ts";
+
+/** Every message of the service, by conversation and by id. A conversation is a group, a topic of one, or a chat. */
+export class Conversations {
+  readonly #accounts: Accounts;
+  readonly #groups: Groups;
+  readonly #topics: Topics;
+  readonly #logs: Map<string, Message[]>;
+  readonly #messages: Map<string, Message>;
+  readonly #chatsOf: Map<string, Set<string>>;
+
+  constructor({ tables }: Core, accounts: Accounts, groups: Groups, topics: Topics) {
+    this.#accounts = accounts;
+    this.#groups = groups;
+    this.#topics = topics;
+    this.#logs = tables.map("logs");
+    this.#messages = tables.map("messages");
+    this.#chatsOf = tables.map("chats of people");
+  }
+
+  /** The messages of a conversation; empty where nothing was said yet. */
+  log(conversationId: string): MessageLog {
+    return new MessageLog(this.#logs.get(conversationId) ?? []);
+  }
+
+  message(messageId: string): Message | undefined {
+    return this.#messages.get(messageId);
+  }
+
+  add(message: Message): void {
+    const messages = this.#logs.get(message.conversationId) ?? [];
+    this.#logs.set(message.conversationId, messages);
+    messages.push(message);
+    this.#messages.set(message.id, message);
+    for (const userId of chatPeople(message.conversationId) ?? []) {
+      this.#chatsOf.set(userId, (this.#chatsOf.get(userId) ?? new Set()).add(message.conversationId));
+    }
+  }
+
+  remove(message: Message): void {
+    this.log(message.conversationId).remove(message.id);
+    this.#messages.delete(message.id);
+  }
+
+  /** Takes away everything that was said in a conversation that is no more. */
+  forget(conversationId: string): void {
+    for (const message of this.#logs.get(conversationId) ?? []) this.#messages.delete(message.id);
+    this.#logs.delete(conversationId);
+  }
+
+  /** The group whose members take part: the conversation itself, or the parent of a topic; none of a chat (field facts 2). */
+  groupBehind(conversationId: string): Group | undefined {
+    return this.#groups.byId(this.parentOf(conversationId) ?? conversationId);
+  }
+
+  /** The group that a topic belongs to; null of anything else. */
+  parentOf(conversationId: string): string | null {
+    return this.#topics.byId(conversationId)?.parentId ?? null;
+  }
+
+  /** Whether a member may write there: a topic has a kind of its own, whatever its group's. */
+  mayPost(conversationId: string, membership: Membership): boolean {
+    const place = this.placeOf(conversationId);
+    return place !== undefined && mayPost(place, membership);
+  }
+
+  /** The topic or group of this id; none of a chat. */
+  placeOf(conversationId: string): Topic | Group | undefined {
+    return this.#topics.byId(conversationId) ?? this.#groups.byId(conversationId);
+  }
+
+  /** Ids of the direct-message chats of a person, the last changed first. */
+  chatsOf(userId: string): string[] {
+    const lastAt = (chatId: string): number => this.log(chatId).last?.createdAt ?? 0;
+    return [...(this.#chatsOf.get(userId) ?? [])].sort((a, b) => lastAt(b) - lastAt(a));
+  }
+
+  /** Ids of every group and topic that a person can see. */
+  placesOf(userId: string): string[] {
+    return this.#groups
+      .ofPerson(userId)
+      .flatMap(({ id }) => [id, ...this.#topics.of(id).map((topic) => topic.id)]);
+  }
+
+  /** The groups of a person, those with the newest message first. */
+  groupsOf(userId: string): Group[] {
+    return this.byLastMessage(this.#groups.ofPerson(userId));
+  }
+
+  /** Groups or topics, those with the newest message first. */
+  byLastMessage<Place extends { readonly id: string; readonly createdAt: number }>(
+    places: readonly Place[],
+  ): Place[] {
+    const lastAt = (place: Place): number => this.log(place.id).last?.createdAt ?? place.createdAt;
+    return [...places].sort((a, b) => lastAt(b) - lastAt(a));
+  }
+
+  /** Who takes part: the members of a group, the two people of a chat; nobody where there is no such conversation. */
+  peopleIn(conversationId: string): readonly string[] {
+    const group = this.groupBehind(conversationId);
+    if (group !== undefined) return activeMembers(group).map((membership) => membership.userId);
+    return this.#isChat(conversationId) ? (chatPeople(conversationId) ?? []) : [];
+  }
+
+  /** Whether this person may see what is said there. */
+  isVisible(conversationId: string, userId: string): boolean {
+    const group = this.groupBehind(conversationId);
+    if (group !== undefined) return activeMembership(group, userId) !== undefined;
+    return this.#isChat(conversationId) && chatPeople(conversationId)?.includes(userId) === true;
+  }
+
+  /** How many messages of others stand after the one read last. What the service itself says, and what was deleted, does not count. */
+  unreadCount(conversationId: string, userId: string, lastReadId: string | null): number {
+    return this.log(conversationId)
+      .later(lastReadId)
+      .filter(
+        ({ senderId, senderKind, deletedAt }) =>
+          senderId !== userId && senderKind !== "system" && deletedAt === null,
+      ).length;
+  }
+
+  /** A chat id counts only in its one spelling, the smaller id first, and between people that exist. */
+  #isChat(conversationId: string): boolean {
+    const people = chatPeople(conversationId);
+    if (people === null || people[0] === people[1]) return false;
+    const exist = people.every((userId) => this.#accounts.byId(userId) !== undefined);
+    return exist && chatIdOf(asId(people[0]), asId(people[1])) === conversationId;
+  }
+}

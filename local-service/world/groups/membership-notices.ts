@@ -1,0 +1,119 @@
+import { eventPerson } from "../activities/event-people.ts";
+import type { Group } from "./group.ts";
+import type { MessageEvent } from "../messages/message.ts";
+
+/** Something that happened to the members of a group, in words and as data (field facts 6). */
+export interface Notice {
+  readonly text: string;
+  readonly event: MessageEvent;
+}
+
+/** Whoever a notice names: somebody with an account. */
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Somebody let others in. */
+export function addedNotice(group: Group, adder: Named, added: readonly Named[]): Notice {
+  const [by, people] = [eventPerson(group, adder.id, adder.name), named(group, added)];
+  return {
+    text: `${by.nickname} added ${inWords(people.map(({ nickname }) => nickname))} to the group.`,
+    event: { type: "membership.announce.added", data: { added_users: people, adder_user: by } },
+  };
+}
+
+/** Somebody came in by themselves, for the first time or again. */
+export function joinedNotice(group: Group, person: Named, isAgain: boolean): Notice {
+  const user = eventPerson(group, person.id, person.name);
+  const type = isAgain ? "membership.announce.rejoined" : "membership.announce.joined";
+  return {
+    text: `${user.nickname} has ${isAgain ? "rejoined" : "joined"} the group.`,
+    event: { type, data: { user } },
+  };
+}
+
+/** Somebody went. */
+export function exitedNotice(group: Group, person: Named): Notice {
+  const user = eventPerson(group, person.id, person.name);
+  return {
+    text: `${user.nickname} has left the group.`,
+    event: { type: "membership.notifications.exited", data: { removed_user: user } },
+  };
+}
+
+/** Somebody was taken out by another. */
+export function removedNotice(group: Group, remover: Named, removed: Named): Notice {
+  const [by, user] = [
+    eventPerson(group, remover.id, remover.name),
+    eventPerson(group, removed.id, removed.name),
+  ];
+  return {
+    text: `${by.nickname} removed ${user.nickname} from the group.`,
+    event: { type: "membership.notifications.removed", data: { remover_user: by, removed_user: user } },
+  };
+}
+
+/** The service took somebody out. */
+export function autokickedNotice(group: Group, person: Named): Notice {
+  const user = eventPerson(group, person.id, person.name);
+  return {
+    text: `${user.nickname} was removed from the group.`,
+    event: { type: "membership.notifications.autokicked", data: { user } },
+  };
+}
+
+/** Somebody asks to be let in. */
+export function pendingNotice(group: Group, person: Named): Notice {
+  const user = eventPerson(group, person.id, person.name);
+  return {
+    text: `${user.nickname} asks to join the group.`,
+    event: { type: "membership.notifications.admin.new_pending_user", data: { user } },
+  };
+}
+
+/** Somebody calls themselves otherwise here; `before` is the name that the others know. */
+export function nicknameNotice(person: Named, before: string, after: string): Notice {
+  return {
+    text: `${before} changed their name to ${after}.`,
+    event: {
+      type: "membership.nickname_changed",
+      data: { user: { id: Number(person.id), nickname: before }, name: after },
+    },
+  };
+}
+
+/** Somebody shows another picture here; `avatarUrl` as attachments have theirs. */
+export function avatarNotice(group: Group, person: Named, avatarUrl: string | null): Notice {
+  const user = eventPerson(group, person.id, person.name);
+  return {
+    text: `${user.nickname} changed their avatar in the group.`,
+    event: { type: "membership.avatar_changed", data: { user, avatar_url: avatarUrl } },
+  };
+}
+
+/** Somebody may manage the group now, or no longer. */
+export function roleNotice(group: Group, owner: Named, person: Named, role: "admin" | "user"): Notice {
+  const [user, member] = [
+    eventPerson(group, owner.id, owner.name),
+    eventPerson(group, person.id, person.name),
+  ];
+  const text =
+    role === "admin"
+      ? `${user.nickname} made ${member.nickname} an admin.`
+      : `${member.nickname} is no longer an admin.`;
+  return {
+    text,
+    event: { type: "group.role_change_admin", data: { user, role, member } },
+  };
+}
+
+function named(group: Group, people: readonly Named[]) {
+  return people.map((person) => eventPerson(group, person.id, person.name));
+}
+
+/** "Ann", "Ann and Bob", "Ann, Bob and Cleo". */
+function inWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}

@@ -1,0 +1,61 @@
+import type { Core } from "../core.ts";
+import type { Membership } from "./membership.ts";
+import type { NewTopic, Topic } from "./topic.ts";
+
+/** Every topic, by id and by its group. */
+export class Topics {
+  readonly #core: Core;
+  readonly #topics: Map<string, Topic>;
+  readonly #topicsOf: Map<string, Set<Topic>>;
+
+  constructor(core: Core) {
+    this.#core = core;
+    this.#topics = core.tables.map("topics");
+    this.#topicsOf = core.tables.map("topics of groups");
+  }
+
+  byId(topicId: string): Topic | undefined {
+    return this.#topics.get(topicId);
+  }
+
+  /** The topics of a group, in the order they were made. */
+  of(parentId: string): readonly Topic[] {
+    return [...(this.#topicsOf.get(parentId) ?? [])];
+  }
+
+  /** How many topics a group has. */
+  count(parentId: string): number {
+    return this.#topicsOf.get(parentId)?.size ?? 0;
+  }
+
+  /** Makes a topic, without a word in the group. */
+  add(parentId: string, creatorId: string, topic: NewTopic): Topic {
+    const createdAt = this.#core.clock.now();
+    const added: Topic = {
+      description: "",
+      picture: null,
+      type: "private",
+      likeIcon: null,
+      ...topic,
+      id: topic.id ?? this.#core.ids.number(),
+      parentId,
+      creatorId,
+      createdAt,
+      updatedAt: createdAt,
+    };
+    this.#topics.set(added.id, added);
+    this.#topicsOf.set(parentId, (this.#topicsOf.get(parentId) ?? new Set()).add(added));
+    return added;
+  }
+
+  remove(topic: Topic): void {
+    this.#topics.delete(topic.id);
+    this.#topicsOf.get(topic.parentId)?.delete(topic);
+  }
+
+  /** The topics that are silent for a member now, and until when (field facts 3.9: `muted_children`). */
+  mutedOf({ mutedTopics }: Membership): ReadonlyMap<string, number> {
+    const now = this.#core.clock.now();
+    return new Map([...mutedTopics].filter(([, until]) => until > now));
+  }
+}

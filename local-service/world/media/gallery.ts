@@ -1,0 +1,54 @@
+import type { Conversations } from "../conversations/conversations.ts";
+import type { MessageIndexes } from "../messages/message-indexes.ts";
+import type { Message } from "../messages/message.ts";
+import type { Messages } from "../messages/messages.ts";
+import { notFound } from "../refused.ts";
+import type { Refused } from "../refused.ts";
+
+/** Which part of a gallery is asked for: between two times as `galleryTime` writes them. */
+export interface GalleryQuery {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+/** Units of a message id in a millisecond: ids grow with time, and are finer (see ids.ts). */
+const perMillisecond = 100_000n;
+
+/** The time at which a message stands in the gallery, in ISO 8601: as fine as its id, so that no two share one. */
+export function galleryTime(message: Message): string {
+  const id = BigInt(message.id);
+  const whole = new Date(Number(id / perMillisecond)).toISOString();
+  return whole.replace("Z", `${String(id % perMillisecond).padStart(5, "0")}Z`);
+}
+
+/** Pictures, videos and files of conversations (interface: Gallery). */
+export class Gallery {
+  readonly #conversations: Conversations;
+  readonly #messages: Messages;
+  readonly #indexes: MessageIndexes;
+
+  constructor(conversations: Conversations, messages: Messages, indexes: MessageIndexes) {
+    this.#conversations = conversations;
+    this.#messages = messages;
+    this.#indexes = indexes;
+  }
+
+  /** The most recent messages with media between two times, the newest first. Refused: 404 where not visible. */
+  page(userId: string, conversationId: string, query: GalleryQuery): readonly Message[] | Refused {
+    if (!this.#conversations.isVisible(conversationId, userId)) return notFound;
+    const page = this.#indexes.media.log(conversationId).page({
+      before: query.before === undefined ? undefined : idAt(query.before),
+      since: query.after === undefined ? undefined : idAt(query.after),
+      limit: query.limit,
+    });
+    return this.#messages.seenBy(userId, page);
+  }
+}
+
+/** The id that a message of this time would have; no message has it unless the time was made from it. */
+function idAt(time: string): string {
+  const finer = /\.\d{3}(\d{1,5})/.exec(time)?.[1] ?? "";
+  const id = BigInt(Date.parse(time)) * perMillisecond + BigInt(finer.padEnd(5, "0"));
+  return String(id > 0n ? id : 0n);
+}

@@ -1,0 +1,80 @@
+import type { Conversations } from "../conversations/conversations.ts";
+import type { Core } from "../core.ts";
+import { activeMembership, mayEdit } from "../groups/group.ts";
+import type { MessageIndexes } from "./message-indexes.ts";
+import type { Message } from "./message.ts";
+import type { Messages } from "./messages.ts";
+import type { Person } from "../people/person.ts";
+import { isRefused, notFound, refuse } from "../refused.ts";
+import type { Refused } from "../refused.ts";
+
+/** Pinning messages (field facts 3.5). */
+export class Pins {
+  readonly #core: Core;
+  readonly #conversations: Conversations;
+  readonly #messages: Messages;
+  readonly #indexes: MessageIndexes;
+
+  constructor(core: Core, conversations: Conversations, messages: Messages, indexes: MessageIndexes) {
+    this.#core = core;
+    this.#conversations = conversations;
+    this.#messages = messages;
+    this.#indexes = indexes;
+  }
+
+  /** Pins a message. Refused: 404, 403 where only admins may, 400 where it is pinned. */
+  pin(person: Person, conversationId: string, messageId: string): Message | Refused {
+    const message = this.#pinnable(person.id, conversationId, messageId);
+    if (isRefused(message)) return message;
+    if (message.pinnedAt !== null) return refuse(400, "message is pinned already");
+    message.pinnedAt = this.#core.clock.now();
+    message.pinnedBy = person.id;
+    this.#indexes.update(message);
+    this.#announce(person, message, true);
+    return message;
+  }
+
+  /** Takes a pin away. Refused: 404, 403 where only admins may, 400 where it is not pinned. */
+  unpin(person: Person, conversationId: string, messageId: string): Message | Refused {
+    const message = this.#pinnable(person.id, conversationId, messageId);
+    if (isRefused(message)) return message;
+    if (message.pinnedAt === null) return refuse(400, "message is not pinned");
+    message.pinnedAt = null;
+    message.pinnedBy = null;
+    this.#indexes.update(message);
+    this.#announce(person, message, false);
+    return message;
+  }
+
+  /** The pinned messages of a conversation, the last pinned first. Refused: 404 where not visible. */
+  of(userId: string, conversationId: string): readonly Message[] | Refused {
+    if (!this.#conversations.isVisible(conversationId, userId)) return notFound;
+    return this.#messages
+      .seenBy(userId, this.#indexes.pinned.log(conversationId).all)
+      .toSorted((a, b) => (b.pinnedAt ?? 0) - (a.pinnedAt ?? 0));
+  }
+
+  /** Pins follow the policy by which a group is edited; in a chat both may (field facts 3.5). */
+  #pinnable(userId: string, conversationId: string, messageId: string): Message | Refused {
+    const message = this.#messages.standing(userId, conversationId, messageId);
+    if (isRefused(message)) return message;
+    const group = this.#conversations.groupBehind(conversationId);
+    const membership = group && activeMembership(group, userId);
+    const isAllowed = group === undefined || (membership !== undefined && mayEdit(group, membership));
+    return isAllowed ? message : refuse(403, "only admins can pin messages in this group");
+  }
+
+  #announce(person: Person, message: Message, isPinned: boolean): void {
+    const group = this.#conversations.groupBehind(message.conversationId);
+    const name = (group && activeMembership(group, person.id)?.nickname) ?? person.name;
+    this.#messages.announce(message.conversationId, `${name} ${isPinned ? "pinned" : "unpinned"} a message`, {
+      type: isPinned ? "message.pinned" : "message.unpinned",
+      data: {
+        message_id: message.id,
+        pinned: isPinned,
+        pinned_at: message.pinnedAt === null ? null : Math.floor(message.pinnedAt / 1000),
+        pinned_by: message.pinnedBy ?? "",
+      },
+    });
+  }
+}

@@ -1,0 +1,152 @@
+import { expect, onTestFinished, test } from "vitest";
+import { BotCallbacks } from "../../../local-service/bots/bot-callbacks.ts";
+import { heldClock } from "../../../local-service/clock.ts";
+import { pictureUrlsAt } from "../../../local-service/to-wire/picture-url.ts";
+import { World } from "../../../local-service/world/world.ts";
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+interface Post {
+  readonly text: string;
+  readonly signal: AbortSignal;
+  answer(status: number): Promise<void>;
+  break(): Promise<void>;
+}
+
+/** A group with a bot that is called back, while the test plays the network and holds the time. */
+function stage(callbackUrl = "http://127.0.0.1:4000/") {
+  const [clock, world] = [heldClock(1_000_000), new World(heldClock(1_000_000), 3)];
+  const person = world.accounts.add({ name: "Ana", email: "ana@example.test" });
+  const group = world.createGroup({ name: "Rowing", creatorId: person.id });
+  if ("refused" in group) throw new Error("no group");
+  const bot = world.bots.add({ groupId: group.id, ownerId: person.id, name: "Cox", callbackUrl });
+  const posts: Post[] = [];
+  const callbacks = new BotCallbacks({
+    world,
+    pictureUrl: pictureUrlsAt("http://127.0.0.1"),
+    callbacks: ["http://127.0.0.1:4000", "http://127.0.0.1:5"],
+    after: (delay, callback) => clock.after(delay, callback),
+    post: (_url, json, signal) =>
+      new Promise((resolve, reject) => {
+        const then = (end: () => void) => async (): Promise<void> => {
+          end();
+          await settle();
+        };
+        signal.addEventListener("abort", () => {
+          reject(new Error("aborted"));
+        });
+        posts.push({
+          text: String((JSON.parse(json) as { text: unknown }).text),
+          signal,
+          answer: (status) =>
+            then(() => {
+              resolve(status);
+            })(),
+          break: then(() => {
+            reject(new Error("hung up"));
+          }),
+        });
+      }),
+  });
+  onTestFinished(() => {
+    callbacks.stop();
+  });
+  const say = async (text: string): Promise<void> => {
+    world.messages.postInGroup(person.id, group.id, { text });
+    await settle();
+  };
+  const move = async (milliseconds: number): Promise<void> => {
+    clock.advance(milliseconds);
+    await settle();
+  };
+  return { world, bot, callbacks, posts, say, move, texts: () => posts.map(({ text }) => text) };
+}
+
+test("a call that was answered is not made again", async () => {
+  const { say, posts, move, texts } = stage();
+  await say("one");
+  await posts[0]?.answer(200);
+  await move(60_000);
+  expect(texts()).toEqual(["one"]);
+});
+
+test.each([302, 404, 500])(
+  "a call answered with %i is made once more after a pause, and then dropped",
+  async (status) => {
+    const { say, posts, move, texts } = stage();
+    await say("one");
+    await posts[0]?.answer(status);
+    expect(texts()).toEqual(["one"]);
+    await move(2000);
+    expect(texts()).toEqual(["one", "one"]);
+    await posts[1]?.answer(status);
+    await move(600_000);
+    expect(texts()).toEqual(["one", "one"]);
+  },
+);
+
+test("a call that breaks off is made once more too", async () => {
+  const { say, posts, move, texts } = stage();
+  await say("one");
+  await posts[0]?.break();
+  await move(2000);
+  expect(texts()).toEqual(["one", "one"]);
+});
+
+test("a call is given up after five seconds", async () => {
+  const { say, posts, move } = stage();
+  await say("one");
+  await move(4999);
+  expect(posts[0]?.signal.aborted).toBe(false);
+  await move(1);
+  expect(posts[0]?.signal.aborted).toBe(true);
+});
+
+test("three calls of a bot are under way at most; the next goes when one ends", async () => {
+  const { say, posts, texts } = stage();
+  for (const text of ["1", "2", "3", "4", "5"]) await say(text);
+  expect(texts()).toEqual(["1", "2", "3"]);
+  await posts[1]?.answer(200);
+  expect(texts()).toEqual(["1", "2", "3", "4"]);
+});
+
+test("of many that wait the oldest are dropped: a bot that does not answer costs no memory", async () => {
+  const { say, posts, texts } = stage();
+  for (let count = 1; count <= 150; count += 1) await say(String(count));
+  // More are added on the way.
+  for (const post of posts) await post.answer(200);
+  expect(texts()).toHaveLength(103);
+  expect(texts().slice(0, 5)).toEqual(["1", "2", "3", "51", "52"]);
+});
+
+test("the calls of one bot are not held up by another's", async () => {
+  const { world, bot, say, texts } = stage();
+  for (const text of ["1", "2", "3", "4"]) await say(text);
+  world.bots.add({
+    groupId: bot.groupId,
+    ownerId: bot.ownerId,
+    name: "B",
+    callbackUrl: "http://127.0.0.1:5/",
+  });
+  await say("5");
+  expect(texts()).toEqual(["1", "2", "3", "5"]);
+});
+
+test("an address on another computer is not called, whoever put it into the world", async () => {
+  const { say, posts } = stage("http://192.168.0.9/");
+  await say("one");
+  expect(posts).toEqual([]);
+});
+
+test("stopped, calls end and nothing follows, not even what was to be tried again", async () => {
+  const { callbacks, say, posts, move, texts } = stage();
+  await say("one");
+  await posts[0]?.answer(500);
+  await say("two");
+  callbacks.stop();
+  await settle();
+  expect(posts[1]?.signal.aborted).toBe(true);
+  await say("three");
+  await move(600_000);
+  expect(texts()).toEqual(["one", "two"]);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { heldClock, runningClock, storyClock } from "../../local-service/clock.ts";
+
+test("a held clock stands until it is moved", async () => {
+  const clock = heldClock(1000);
+  const called: number[] = [];
+  clock.after(10, () => called.push(clock.now()));
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect([clock.now(), called]).toEqual([1000, []]);
+  clock.advance(9);
+  expect(called).toEqual([]);
+  clock.advance(1);
+  expect([clock.now(), called]).toEqual([1010, [1010]]);
+});
+
+test("what becomes due on the way happens in its order, each at its own time", () => {
+  const clock = heldClock(0);
+  const called: string[] = [];
+  const note = (name: string) => () => called.push(`${name} ${String(clock.now())}`);
+  clock.after(30, note("c"));
+  clock.after(10, () => {
+    note("a")();
+    clock.after(10, note("b"));
+  });
+  clock.advance(100);
+  expect(called).toEqual(["a 10", "b 20", "c 30"]);
+  expect(clock.now()).toBe(100);
+});
+
+test("what is taken back does not happen", () => {
+  const clock = heldClock(0);
+  const called: number[] = [];
+  clock.after(5, () => called.push(1))();
+  clock.advance(10);
+  expect(called).toEqual([]);
+});
+
+test("a running clock passes by itself, and can be moved besides", async () => {
+  const clock = runningClock();
+  const soon = new Promise<void>((resolve) => clock.after(20, resolve));
+  const later: number[] = [];
+  clock.after(3_600_000, () => later.push(clock.now()));
+  await soon;
+  const before = clock.now();
+  clock.advance(3_600_000);
+  expect(later).toHaveLength(1);
+  expect(clock.now()).toBeGreaterThanOrEqual(before + 3_600_000);
+});
+
+test("a story clock stands in the past until it is let go", () => {
+  const present = heldClock(5000);
+  const story = storyClock(present);
+  story.standAt(100);
+  expect(story.now()).toBe(100);
+  story.standAt(null);
+  present.advance(1);
+  expect(story.now()).toBe(5001);
+});
+
+test("a wait that begins in a story counts from where the story stands", () => {
+  const present = heldClock(5000);
+  const story = storyClock(present);
+  const called: string[] = [];
+  story.standAt(1000);
+  story.after(7000, () => called.push("after the present"));
+  story.after(10, () => called.push("long due"));
+  story.standAt(null);
+  present.advance(0);
+  expect(called).toEqual(["long due"]);
+  present.advance(3000);
+  expect(called).toEqual(["long due", "after the present"]);
+});

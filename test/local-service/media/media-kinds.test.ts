@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { pictureKindOf, soundKindOf, videoKindOf } from "../../../local-service/media/media-kinds.ts";
+import { rangeOf } from "../../../local-service/media/serve-blob.ts";
+
+const bytes = (text: string): Buffer => Buffer.from(text, "latin1");
+
+test.each([
+  ["\x89PNG\r\n\x1a\n", "png"],
+  ["\xff\xd8\xff\xe0", "jpeg"],
+  ["GIF87a", "gif"],
+  ["GIF89a", "gif"],
+  ["RIFF\0\0\0\0WEBPVP8 ", "webp"],
+  ["BM", "bmp"],
+])("%j is told to be the picture %j", (text, kind) => {
+  expect(pictureKindOf(bytes(text))).toBe(kind);
+});
+
+test.each([
+  ["\0\0\0\x18ftypM4A ", "m4a"],
+  ["ID3\x04", "mp3"],
+  ["\xff\xfb\x90\x64", "mp3"],
+  ["OggS\0", "ogg"],
+  ["RIFF\0\0\0\0WAVEfmt ", "wav"],
+  ["RIFF\0\0\0\0WEBPVP8 ", null],
+  ["\xff\xd8\xff\xe0", null],
+  ["\0\0\0\x18ftypisom", null],
+  ["", null],
+])("%j is told to be the sound %j", (text, kind) => {
+  expect(soundKindOf(bytes(text))).toBe(kind);
+});
+
+test.each([
+  "",
+  "<svg xmlns=",
+  "<html>",
+  "%PDF-1.7",
+  "\x89PNX",
+  "GIF90a",
+  "RIFF\0\0\0\0WAVE",
+  "\0\0\0\x18ftypheic",
+])("%j is no picture that is taken", (text) => {
+  expect(pictureKindOf(bytes(text))).toBeNull();
+});
+
+test.each([
+  ["\0\0\0\x18ftypisom", "mp4"],
+  ["\0\0\0\x18ftypmp42", "mp4"],
+  ["\0\0\0\x14ftypqt  ", "mov"],
+  ["\0\0\0\x08wide\0\0\0\0mdat", "mov"],
+  ["\x1aE\xdf\xa3\x9f\x42\x82\x84webm", "webm"],
+  ["\x1aE\xdf\xa3\xa3\x42\x82\x88matroska", "mkv"],
+  ["\x1aE\xdf\xa3 something else", null],
+  ["\0\0\0\x18ftypheic", null],
+  ["\0\0\0\x18ftypM4A ", null],
+  ["\0\0\0\x18ftyp", null],
+  ["RIFF\0\0\0\0AVI ", null],
+  ["GIF89a", null],
+  ["", null],
+])("%j is told to be the video %j", (text, kind) => {
+  expect(videoKindOf(bytes(text))).toBe(kind);
+});
+
+test.each([
+  ["bytes=0-3", { first: 0, last: 3 }],
+  ["bytes=4-", { first: 4, last: 9 }],
+  ["bytes=-4", { first: 6, last: 9 }],
+  ["bytes=-40", { first: 0, last: 9 }],
+  ["bytes=5-400", { first: 5, last: 9 }],
+  ["bytes=10-", "unsatisfiable"],
+  ["bytes=-0", "unsatisfiable"],
+  ["bytes=5-2", null],
+  ["bytes=0-1,4-5", null],
+  ["bytes=-", null],
+  ["lines=0-3", null],
+  ["bytes=0x0-3", null],
+  [undefined, null],
+])("of ten bytes, %j asks for %j", (header, range) => {
+  expect(rangeOf(header, 10)).toEqual(range);
+});
+
+test("of no bytes, no range can be had", () => {
+  expect([rangeOf("bytes=0-", 0), rangeOf("bytes=-5", 0), rangeOf(undefined, 0)]).toEqual([
+    "unsatisfiable",
+    "unsatisfiable",
+    null,
+  ]);
+});

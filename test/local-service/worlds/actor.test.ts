@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { Actor } from "../../../local-service/worlds/actor.ts";
+import { heldClock } from "../../../local-service/clock.ts";
+import { createRandom } from "../../../local-service/random.ts";
+import { World } from "../../../local-service/world/world.ts";
+import type { Change } from "../../../local-service/world/change.ts";
+import { isRefused } from "../../../local-service/world/refused.ts";
+
+/** Alice is a real person; bob and carol are played. */
+function stage(seed = 1) {
+  const clock = heldClock(1_700_000_000_000);
+  const world = new World(clock, 1);
+  const [alice = "", bob = "", carol = ""] = ["alice", "bob", "carol"].map(
+    (name) => world.accounts.add({ name, email: `${name}@example.test` }).id,
+  );
+  const group = world.createGroup({ name: "Rowing", creatorId: alice });
+  if (isRefused(group)) throw new Error("the group was refused");
+  world.addMember(group.id, bob);
+  world.addMember(group.id, carol);
+  const changes: Change[] = [];
+  world.onChange((change) => changes.push(change));
+  const actor = new Actor(world, createRandom(seed), (userId) => userId === alice);
+  return { clock, world, alice, bob, carol, group, changes, actor };
+}
+
+function kinds(changes: readonly Change[]): string[] {
+  return changes.map((change) => change.kind);
+}
+
+test("nothing happens before the people are let live, nor after they are held still", () => {
+  const { clock, world, changes, actor, alice, bob } = stage();
+  clock.advance(600_000);
+  actor.start();
+  world.messages.postToPerson(alice, bob, { text: "Hello?" });
+  actor.stop();
+  clock.advance(600_000);
+  expect(kinds(changes)).toEqual(["message-created"]);
+});
+
+test("about once or twice a minute something happens somewhere", () => {
+  const { clock, changes, actor } = stage();
+  actor.start();
+  clock.advance(600_000);
+  const done = kinds(changes).filter((kind) => kind !== "typing").length;
+  expect(done).toBeGreaterThanOrEqual(10);
+  expect(done).toBeLessThanOrEqual(30);
+});
+
+test("who is spoken to reads it, types, and answers within eight seconds", () => {
+  const { clock, world, changes, actor, alice, bob } = stage();
+  actor.start();
+  world.messages.postToPerson(alice, bob, { text: "Are you there?" });
+  clock.advance(8000);
+  const order = kinds(changes).filter((kind, index, all) => all.indexOf(kind) === index);
+  expect(order).toEqual(["message-created", "read", "typing"]);
+  const last = changes.findLast((change) => change.kind === "message-created");
+  expect(last).toMatchObject({ message: { senderId: bob } });
+});
+
+test("typing goes on until the answer: never more than five seconds without a signal", () => {
+  for (let seed = 1; seed <= 30; seed += 1) {
+    const { clock, world, changes, actor, alice, bob } = stage(seed);
+    let typedAt = Infinity;
+    world.onChange((change) => {
+      if (change.kind === "typing") typedAt = clock.now();
+      if (change.kind === "message-created" && change.message.senderId === bob) {
+        expect(clock.now() - typedAt).toBeLessThanOrEqual(5000);
+      }
+    });
+    actor.start();
+    world.messages.postToPerson(alice, bob, { text: "Are you there?" });
+    clock.advance(9000);
+    expect(kinds(changes).filter((kind) => kind === "message-created")).toHaveLength(2);
+  }
+});
+
+test("who is mentioned in a group is the one who answers", () => {
+  for (let seed = 1; seed <= 10; seed += 1) {
+    const { clock, world, changes, actor, alice, carol, group } = stage(seed);
+    actor.start();
+    const mention = { type: "mentions", user_ids: [carol], loci: [[0, 6]] };
+    world.messages.postInGroup(alice, group.id, { text: "@carol ready?", attachments: [mention] });
+    clock.advance(8000);
+    const answers = changes.filter(
+      (change) => change.kind === "message-created" && change.message.senderId !== alice,
+    );
+    expect(answers).toMatchObject([{ message: { senderId: carol } }]);
+  }
+});
+
+test("nobody acts for a real person", () => {
+  const { clock, changes, actor, alice } = stage();
+  actor.start();
+  clock.advance(3_600_000);
+  const byAlice = changes.filter((change) =>
+    change.kind === "message-created"
+      ? change.message.senderId === alice
+      : "userId" in change && change.userId === alice,
+  );
+  expect(changes.length).toBeGreaterThan(20);
+  expect(byAlice).toEqual([]);
+});
+
+test("the same seed and the same time bring the same words", () => {
+  const words = (): (string | null)[] => {
+    const { clock, changes, actor } = stage(9);
+    actor.start();
+    clock.advance(600_000);
+    return changes.flatMap((change) => (change.kind === "message-created" ? [change.message.text] : []));
+  };
+  expect(words()).toEqual(words());
+  expect(words().length).toBeGreaterThan(3);
+});

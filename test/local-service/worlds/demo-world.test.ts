@@ -1,0 +1,200 @@
+import { expect, test } from "vitest";
+import { compareMessageIds } from "../../../preload/ids.ts";
+import { heldClock } from "../../../local-service/clock.ts";
+import { buildDemoWorld } from "../../../local-service/worlds/demo-world.ts";
+import { parsePictureName } from "../../../local-service/pictures/picture-name.ts";
+import { activeMembers, activeMembership, mayPost } from "../../../local-service/world/groups/group.ts";
+
+const now = Date.parse("2026-11-21T10:54:00Z");
+
+function build() {
+  const clock = heldClock(now);
+  const world = buildDemoWorld(clock, 1);
+  const [me] = world.accounts.all;
+  if (me === undefined) throw new Error("nobody is in the demo");
+  const group = (name: string) => {
+    const found = world.groups.all.find((one) => one.name.startsWith(name));
+    if (found === undefined) throw new Error(`there is no group ${name}`);
+    return found;
+  };
+  return { world, me, group };
+}
+
+test("the demo signs in as the first, who has a token", () => {
+  const { world, me } = build();
+  expect(me.email).toBe("ines.carvalho@correio.example");
+  expect(world.accounts.tokenOf(me.id)).toMatch(/^\w{40}$/);
+});
+
+test("the list of conversations is in the order of the stories", () => {
+  const { world, me } = build();
+  expect(world.conversations.groupsOf(me.id).map((one) => one.name.slice(0, 14))).toEqual([
+    "Sunday Five-a-",
+    "Lagos → Lisbon",
+    "深夜食堂 Night Kit",
+    "Building 14 Re",
+    "عائلة الحداد",
+    "Release Robots",
+    "Khai & Tāmati’",
+    "Kiswahili Book",
+    "Ferry crew, su",
+    "Tram 24 works:",
+  ]);
+  const chats = world.conversations.chatsOf(me.id);
+  const other = chats.map(
+    (id) => world.accounts.byId(id.split("+").find((one) => one !== me.id) ?? "")?.name,
+  );
+  expect(other).toEqual(["Mum", "Þórunn Guðmundsdóttir", "Priya Raghunathan", "Yusuf Demirağ"]);
+});
+
+test("everybody who shares a group or a chat with the demo's account is a contact, so that no chat waits", () => {
+  const { world, me } = build();
+  const groups = world.conversations.groupsOf(me.id).map(({ id }) => id);
+  const people = [...groups, ...world.conversations.chatsOf(me.id)].flatMap((id) =>
+    world.conversations.peopleIn(id),
+  );
+  const others = new Set(people.filter((userId) => userId !== me.id));
+  const contacts = world.contacts.page(me.id, { limit: 200, isWanted: () => true });
+  expect(new Set(contacts.map(({ userId }) => userId))).toEqual(others);
+  expect(world.messageRequests.received(me.id)).toEqual([]);
+});
+
+test("unread counts are those of the stories", () => {
+  const { world, me, group } = build();
+  const unread = ["Sunday", "Lagos", "深夜", "Building", "عائلة", "Release"].map((name) =>
+    world.unreadCount(me.id, group(name).id),
+  );
+  expect(unread).toEqual([1, 12, 3, 28, 1, 0]);
+});
+
+test("one group has fourteen members and more than 300 messages to page back through", () => {
+  const { world, group } = build();
+  const sunday = group("Sunday");
+  expect(activeMembers(sunday)).toHaveLength(14);
+  expect(world.conversations.log(sunday.id).size).toBeGreaterThan(300);
+});
+
+test("one group is muted for good, and in one only others may write", () => {
+  const { me, group } = build();
+  expect(activeMembership(group("Building"), me.id)?.mutedUntil).toBe(Infinity);
+  const notices = group("Tram");
+  const own = activeMembership(notices, me.id);
+  expect(own !== undefined && mayPost(notices, own)).toBe(false);
+});
+
+test("in every conversation ids and times only grow, and none is later than now", () => {
+  const { world, me } = build();
+  const ids = [
+    ...world.conversations.groupsOf(me.id).map((one) => one.id),
+    ...world.conversations.chatsOf(me.id),
+  ];
+  for (const id of ids) {
+    const messages = world.conversations.log(id).all;
+    for (const [index, message] of messages.entries()) {
+      const next = messages[index + 1];
+      expect(message.createdAt).toBeLessThanOrEqual(now);
+      if (next === undefined) continue;
+      expect(compareMessageIds(message.id, next.id)).toBeLessThan(0);
+      expect(message.createdAt).toBeLessThanOrEqual(next.createdAt);
+    }
+  }
+});
+
+test("there is one of everything that a timeline has to show", () => {
+  const { world } = build();
+  const messages = world.groups.all.flatMap((group) => world.conversations.log(group.id).all);
+  const kinds = new Set(messages.flatMap((message) => message.attachments.map((one) => one.type)));
+  expect([...kinds].sort()).toEqual([
+    "event",
+    "file",
+    "image",
+    "location",
+    "mentions",
+    "poll",
+    "reply",
+    "video",
+  ]);
+  expect(messages.some((message) => message.deletionActor === "sender")).toBe(true);
+  expect(messages.some((message) => message.updatedAt !== null)).toBe(true);
+  expect(messages.some((message) => message.senderKind === "bot")).toBe(true);
+  expect(messages.some((message) => message.senderKind === "system")).toBe(true);
+  expect(messages.some((message) => message.reactions.length >= 3)).toBe(true);
+});
+
+test("mentions stand where they say", () => {
+  const { world } = build();
+  const messages = world.groups.all.flatMap((group) => world.conversations.log(group.id).all);
+  const mentions = messages.flatMap(({ text, attachments }) =>
+    attachments.flatMap((one) =>
+      one.type === "mentions"
+        ? (one["loci"] as number[][]).map(([at = -1, length = 0]) => text?.slice(at, at + length))
+        : [],
+    ),
+  );
+  expect(mentions).toEqual(expect.arrayContaining(["@Inês"]));
+  expect(mentions).not.toContain("");
+});
+
+test("every picture of the demo can be drawn", () => {
+  const { world } = build();
+  const messages = world.groups.all.flatMap((group) => world.conversations.log(group.id).all);
+  const urls = messages.flatMap(({ attachments }) =>
+    attachments.flatMap((one) => (one.type === "image" ? [String(one["url"])] : [])),
+  );
+  const names = [
+    ...urls.map((url) => url.replace("picture:", "")),
+    ...world.accounts.all.flatMap((person) => person.picture ?? []),
+    ...world.groups.all.flatMap((group) => group.picture ?? []),
+  ];
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => parsePictureName(name) === null)).toEqual([]);
+});
+
+test("an account with a second factor and one without any conversation are there to sign in as", () => {
+  const { world } = build();
+  const rui = world.accounts.byUsername("rui.salgueiro@correio.example");
+  expect(rui?.isMfaOn).toBe(true);
+  expect(rui?.backupCodes.size).toBe(2);
+  const siobhan = world.accounts.byUsername("siobhan.kearney@litir.example");
+  expect(world.conversations.groupsOf(siobhan?.id ?? "")).toEqual([]);
+  expect(world.conversations.chatsOf(siobhan?.id ?? "")).toEqual([]);
+});
+
+test("the same seed and time build the same world", () => {
+  const ids = (): string[] => {
+    const { world, group } = build();
+    return world.conversations
+      .log(group("Sunday").id)
+      .all.map((message) => `${message.id} ${message.sourceGuid}`);
+  };
+  expect(ids()).toEqual(ids());
+});
+
+test("there are public groups to find, near and far, and the account is in none of them", () => {
+  const { world, me } = build();
+  const asked = { userId: me.id, words: "", near: null };
+  const found = world.discovery.popular(asked);
+  expect(found.length).toBeGreaterThanOrEqual(5);
+  expect(found.filter((one) => activeMembership(one, me.id) !== undefined)).toEqual([]);
+  const inLisbon = { ...asked, near: { latitude: 38.72, longitude: -9.14 } };
+  const nearby = world.discovery.nearby(inLisbon).map((one) => one.name);
+  expect(nearby[0]).toContain("Campo de Ourique");
+  expect(nearby).not.toContain("Night Bus Reading Society");
+  expect(world.discovery.localityAt(inLisbon.near)).toBe("Lisboa");
+  expect(world.discovery.trending(asked)).toHaveLength(4);
+  expect(found.filter((one) => one.joinQuestion !== null)).toHaveLength(1);
+});
+
+test("one of its groups and one announcement group have topics with something said in each", () => {
+  const { world, me, group } = build();
+  const [own, market] = [group("Lagos"), group("Saturday Market")];
+  expect(activeMembership(own, me.id)).toBeDefined();
+  expect(market.type).toBe("announcement");
+  for (const one of [own, market]) {
+    const topics = world.topics.of(one.id);
+    expect(topics.length).toBeGreaterThanOrEqual(2);
+    for (const topic of topics) expect(world.conversations.log(topic.id).size).toBeGreaterThan(0);
+  }
+  const lagosTopics = world.topics.of(own.id);
+  expect(lagosTopics.map((topic) => world.unreadCount(me.id, topic.id))).toEqual(lagosTopics.map(() => 0));
+});
