@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { BaseUrls } from "../api/base-urls.ts";
+import type { BaseUrls } from "../api/shared/base-urls.ts";
 import type { Cleanup } from "./cleanup.ts";
 
 /** Groups and chats of the account: two hundred conversations. */

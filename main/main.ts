@@ -9,7 +9,7 @@ import { createCommands } from "./commands.ts";
 import { joinNetwork } from "./service-at.ts";
 import { localCopyCommands } from "./local-copy.ts";
 import { readLaunchOptions } from "./launch-options.ts";
-import { authorizeAddressAt, baseUrlsAt } from "../api/base-urls.ts";
+import { authorizeAddressAt, baseUrlsAt } from "../api/shared/base-urls.ts";
 import { openOutside } from "./open-outside.ts";
 import { copyText, startApplication } from "./shell/application.ts";
 import { registerAppScheme } from "./shell/app-protocol.ts";

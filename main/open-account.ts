@@ -14,7 +14,7 @@ import type { HeldToken } from "./chat/session/held-token.ts";
 import type { SignedIn } from "./chat/session/session-parts.ts";
 import { createPushClient } from "./push/push-client.ts";
 import type { PushNetwork } from "./push/push-network.ts";
-import type { BaseUrls } from "../api/base-urls.ts";
+import type { BaseUrls } from "../api/shared/base-urls.ts";
 import type { Downloader } from "./service/download.ts";
 import type { Service } from "./service/service.ts";
 import type { Uploader } from "./service/upload.ts";

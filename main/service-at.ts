@@ -1,7 +1,7 @@
 import type { Log } from "./async/log.ts";
 import type { Clock } from "./async/clock.ts";
 import type { PushNetwork } from "./push/push-network.ts";
-import type { BaseUrls } from "../api/base-urls.ts";
+import type { BaseUrls } from "../api/shared/base-urls.ts";
 import { createService } from "./service/call.ts";
 import { createDownloader } from "./service/download.ts";
 import type { Downloader } from "./service/download.ts";

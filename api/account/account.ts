@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accountId } from "../../preload/model/accounts.ts";
-import { endpoint } from "../endpoint.ts";
-import { anything, nothing, wireId, wireSeconds } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { anything, nothing, wireId, wireSeconds } from "../shared/shapes.ts";
 
 /** A field of the profile that is nothing when it is odd: signing in needs this answer, and none of these fields. */
 function lenient<Field extends z.ZodType>(field: Field) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { anything, messageOfPlan, nothing, wireBoolean, wireId } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { anything, messageOfPlan, nothing, wireBoolean, wireId } from "../shared/shapes.ts";
 
 /** Written as text when sent; a single event has numbers (interface: Calendar event). */
 const wireCoordinate = z.union([z.string(), z.number()]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { messageOfPlan, nothing, wireId, wireSeconds } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { messageOfPlan, nothing, wireId, wireSeconds } from "../shared/shapes.ts";
 
 /** What may be chosen in a poll. A count of nobody is left out, as are all counts that are not told (field facts 12). */
 const wirePollOption = z.looseObject({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { nothing, wireId, wireSeconds } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { nothing, wireId, wireSeconds } from "../shared/shapes.ts";
 
 /** interface: Membership variants, mute; field facts 10. */
 const mutedMembership = z.looseObject({

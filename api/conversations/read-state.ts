@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { anything, nothing, wireId, wireSeconds } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { anything, nothing, wireId, wireSeconds } from "../shared/shapes.ts";
 
 /** How far the account has read, for every conversation. */
 export const listReadPositions = endpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../shared/endpoint.ts";
 import { wireChat } from "../messages/direct-messages.ts";
-import { anything, nothing } from "../shapes.ts";
+import { anything, nothing } from "../shared/shapes.ts";
 
 const counts = z.looseObject({
   dm: z.number(),

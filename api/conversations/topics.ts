@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../shared/endpoint.ts";
 import { groupDescription, groupName, groupPicture, likeIcon, wireLikeIcon } from "../groups/group-fields.ts";
 import { wireMessages } from "../groups/groups.ts";
-import { anything, nothing, wireId, wireSeconds } from "../shapes.ts";
+import { anything, nothing, wireId, wireSeconds } from "../shared/shapes.ts";
 
 /** field facts 10: a topic, which the wire calls a subgroup. Its ids are numbers. */
 const wireTopic = z.looseObject({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { anything, nothing, wireAttachment, wireId } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { anything, nothing, wireAttachment, wireId } from "../shared/shapes.ts";
 
 /** field facts 8. */
 export const wireBot = z.looseObject({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { anything, nothing, wireId } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { anything, nothing, wireId } from "../shared/shapes.ts";
 
 /** field facts 11: a school. */
 const wireDirectory = z.looseObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../shared/endpoint.ts";
 import { wireLocation } from "./group-fields.ts";
-import { nothing, wireId } from "../shapes.ts";
+import { nothing, wireId } from "../shared/shapes.ts";
 
 /** interface: Public group summary. */
 const wireGroupSummary = z.looseObject({

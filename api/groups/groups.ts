@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../shared/endpoint.ts";
 import {
   groupDescription,
   groupName,
@@ -10,7 +10,7 @@ import {
   wireLikeIcon,
   wireLocation,
 } from "./group-fields.ts";
-import { anything, nothing, wireAttachment, wireId, wireSeconds } from "../shapes.ts";
+import { anything, nothing, wireAttachment, wireId, wireSeconds } from "../shared/shapes.ts";
 
 /** interface: Member; field facts 3.9. */
 export const wireMember = z.looseObject({

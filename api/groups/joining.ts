@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../shared/endpoint.ts";
 import { wireGroup } from "./groups.ts";
-import { anything, nothing, wireId, wireSeconds } from "../shapes.ts";
+import { anything, nothing, wireId, wireSeconds } from "../shared/shapes.ts";
 
 /** interface: Membership variants, pending join request; field facts 10. */
 export const wireJoinRequest = z.looseObject({

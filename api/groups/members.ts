@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { anything, nothing, wireId } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { anything, nothing, wireId } from "../shared/shapes.ts";
 
 /** interface: Membership variants; which fields there are differs from one call to the next. */
 export const wireMembership = z.looseObject({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { anything, nothing, wireId } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { anything, nothing, wireId } from "../shared/shapes.ts";
 
 /** An album. Its fields are named as in the notice of it, the only place where they are shown (field facts 4). */
 const wireAlbum = z.looseObject({

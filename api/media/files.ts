@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { nothing, wireId } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { nothing, wireId } from "../shared/shapes.ts";
 
 /** What is known of a file; `meta` is 404 for one that is not known in this conversation (field facts 5.4). */
 const wireFile = z.looseObject({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { nothing, wireFlag, wireMessage } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { nothing, wireFlag, wireMessage } from "../shared/shapes.ts";
 
 /** A message of a gallery: its place among the others is `gallery_ts`. */
 const wireGalleryMessage = wireMessage.extend({ gallery_ts: z.string() });

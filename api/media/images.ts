@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { nothing } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { nothing } from "../shared/shapes.ts";
 
 /**
  * Uploads a picture: its bytes, or a form. Every picture of a message, a person, a group, a bot or an event has to come from

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { nothing, wireId } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { nothing, wireId } from "../shared/shapes.ts";
 
 /** The largest upload. The limit is ours: none is published. */
 const mostMediaBytes = 200 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { nothing } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { nothing } from "../shared/shapes.ts";
 
 /**
  * Uploads a video for one conversation: a group's id, or `a+b` of a chat. The answer tells where to ask how far the work is.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../shared/endpoint.ts";
 import { pageAnchors } from "./group-messages.ts";
 import { newAttachment } from "./new-attachment.ts";
 import {
@@ -10,7 +10,7 @@ import {
   wireId,
   wireReadReceipt,
   wireSeconds,
-} from "../shapes.ts";
+} from "../shared/shapes.ts";
 
 /** interface: Direct-message chat. */
 export const wireChat = z.looseObject({

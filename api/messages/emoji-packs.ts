@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { nothing } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { nothing } from "../shared/shapes.ts";
 
 /** One sheet: all emoji of a pack in one column, each `x` by `y` pixels. */
 export const wireSheet = z.looseObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../shared/endpoint.ts";
 import { newAttachment } from "./new-attachment.ts";
-import { anything, newMessageFields, nothing, wireFlag, wireGroupMessage } from "../shapes.ts";
+import { anything, newMessageFields, nothing, wireFlag, wireGroupMessage } from "../shared/shapes.ts";
 
 /** Anchors of a page: at most one of the three (field facts 3.1). */
 export const pageAnchors = {

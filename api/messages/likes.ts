@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { nothing, wireGroupMessage } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { nothing, wireGroupMessage } from "../shared/shapes.ts";
 
 const list = {
   base: "v3",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { anything, nothing, wireDirectMessage, wireGroupMessage } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { anything, nothing, wireDirectMessage, wireGroupMessage } from "../shared/shapes.ts";
 
 const change = {
   base: "v3",

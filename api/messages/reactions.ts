@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { anything, nothing, wireReactions } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { anything, nothing, wireReactions } from "../shared/shapes.ts";
 
 /** A number of an emoji pack: sent as a number by some clients, as text by others (field facts 3.7). */
 const packNumber = z.union([z.number().int().min(0), z.string().regex(/^\d{1,9}$/)]);

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { endpoint } from "../shared/endpoint.ts";
 import { wireRelationship } from "./relationships.ts";
-import { nothing, wireBoolean, wireId, wireSeconds } from "../shapes.ts";
+import { nothing, wireBoolean, wireId, wireSeconds } from "../shared/shapes.ts";
 
 /** Somebody else, as a profile and a shared link show them (interface: Other user's profile). */
 const wirePerson = z.looseObject({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
-import { anything, nothing, wireBoolean, wireId, wireSeconds } from "../shapes.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { anything, nothing, wireBoolean, wireId, wireSeconds } from "../shared/shapes.ts";
 
 /** interface: Relationship. */
 export const wireRelationship = z.looseObject({

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { BaseUrls } from "../../api/base-urls.ts";
+import type { BaseUrls } from "../../api/shared/base-urls.ts";
 import type { Cleanup } from "../cleanup.ts";
 import { within } from "../waiting.ts";
 

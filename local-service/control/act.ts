@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asId, chatIdOf } from "../../preload/ids.ts";
-import type { WireAttachment } from "../../api/shapes.ts";
-import { wireAttachment } from "../../api/shapes.ts";
+import type { WireAttachment } from "../../api/shared/shapes.ts";
+import { wireAttachment } from "../../api/shared/shapes.ts";
 import { pictureName } from "../pictures/picture-name.ts";
 import { scenes } from "../pictures/scenes.ts";
 import type { SceneName } from "../pictures/scenes.ts";

@@ -1,6 +1,6 @@
 import { request } from "node:http";
-import { fillPath } from "../../api/endpoint.ts";
-import type { Endpoint } from "../../api/endpoint.ts";
+import { fillPath } from "../../api/shared/endpoint.ts";
+import type { Endpoint } from "../../api/shared/endpoint.ts";
 import { catalogue } from "../../api/catalogue.ts";
 import { attestation } from "../http/attestation.ts";
 import type { World } from "../world/world.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { World } from "../world/world.ts";
 import { act, action } from "./act.ts";
-import type { BaseUrls } from "../../api/base-urls.ts";
+import type { BaseUrls } from "../../api/shared/base-urls.ts";
 import { callAs } from "./call-as.ts";
 import { command } from "./command.ts";
 import type { Command } from "./command.ts";

@@ -1,4 +1,4 @@
-import type { WireAttachment } from "../../api/shapes.ts";
+import type { WireAttachment } from "../../api/shared/shapes.ts";
 import type { SceneName } from "../pictures/scenes.ts";
 import type { MessageEvent } from "../world/messages/message.ts";
 import type { CastName } from "./cast.ts";

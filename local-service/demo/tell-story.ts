@@ -1,5 +1,5 @@
 import { chatIdOf, asId } from "../../preload/ids.ts";
-import type { WireAttachment } from "../../api/shapes.ts";
+import type { WireAttachment } from "../../api/shared/shapes.ts";
 import { pictureName } from "../pictures/picture-name.ts";
 import { pictureScheme } from "../to-wire/picture-url.ts";
 import type { World } from "../world/world.ts";

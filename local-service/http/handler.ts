@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { BaseUrls } from "../../api/base-urls.ts";
-import type { CallInput, Endpoint } from "../../api/endpoint.ts";
+import type { BaseUrls } from "../../api/shared/base-urls.ts";
+import type { CallInput, Endpoint } from "../../api/shared/endpoint.ts";
 import type { AllowedCallbacks } from "../bots/callback-address.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import type { Upload } from "../media/upload.ts";

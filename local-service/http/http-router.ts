@@ -1,28 +1,11 @@
 import findMyWay from "find-my-way";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { catalogue } from "../../api/catalogue.ts";
-import { localPaths } from "../../api/base-urls.ts";
+import { localPaths } from "../../api/shared/base-urls.ts";
 import type { EndpointName } from "../../api/catalogue.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
-import type { Serving } from "./serve-endpoint.ts";
+import type { ExtraRoute, Params, Route, Serving } from "./route.ts";
 import { writePage } from "./write-answer.ts";
-
-type Params = Readonly<Record<string, string | undefined>>;
-
-/** Answers one request that is not push's. */
-export type Route = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  params: Params,
-  query: URLSearchParams,
-) => Promise<void> | void;
-
-/** A route besides those of the catalogue. */
-export interface ExtraRoute {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  readonly path: string;
-  readonly route: Route;
-}
 
 /**
  * Finds who answers a request. The routes are made from the endpoint catalogue. What throws is a mistake in the service:

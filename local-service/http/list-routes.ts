@@ -1,6 +1,6 @@
-import type { Endpoint } from "../../api/endpoint.ts";
+import type { Endpoint } from "../../api/shared/endpoint.ts";
 import { catalogue } from "../../api/catalogue.ts";
-import { localPaths } from "../../api/base-urls.ts";
+import { localPaths } from "../../api/shared/base-urls.ts";
 
 /** Every call of the catalogue as a line: method, path, name, and where it is written. */
 export function listRoutes(): string {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
-import { localPaths } from "../../api/base-urls.ts";
-import type { ExtraRoute } from "./http-router.ts";
-import type { Serving } from "./serve-endpoint.ts";
+import { localPaths } from "../../api/shared/base-urls.ts";
+import type { ExtraRoute } from "./route.ts";
+import type { Serving } from "./route.ts";
 import type { World } from "../world/world.ts";
 import { writePage, writeText } from "./write-answer.ts";
 

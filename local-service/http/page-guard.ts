@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { localPaths } from "../../api/base-urls.ts";
+import { localPaths } from "../../api/shared/base-urls.ts";
 
 const loopbackHost = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?$/;
 

@@ -1,37 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { BaseUrls } from "../../api/base-urls.ts";
-import type { Endpoint } from "../../api/endpoint.ts";
+import type { Endpoint } from "../../api/shared/endpoint.ts";
 import { catalogue } from "../../api/catalogue.ts";
 import type { EndpointName } from "../../api/catalogue.ts";
 import { deviceNotVerified, isAttested } from "./attestation.ts";
-import type { AllowedCallbacks } from "../bots/callback-address.ts";
-import type { Faults } from "./faults.ts";
 import { handlers } from "../handlers/handlers.ts";
 import type { Call, Handler } from "./handler.ts";
-import type { MediaStore } from "../media/media-store.ts";
 import { Receiver } from "../media/upload.ts";
 import { hangUpOnRest } from "./http-server.ts";
+import type { Serving } from "./route.ts";
 import { parseBody, parseQuery } from "./parse-request.ts";
-import type { ShrinkPicture } from "../pictures/picture-store.ts";
 import { readBody } from "./read-body.ts";
-import type { PictureUrl } from "../to-wire/picture-url.ts";
-import type { World } from "../world/world.ts";
 import { isRefused, refuse, unauthorized } from "../world/refused.ts";
-import type { Enveloped } from "./write-answer.ts";
 import { answerBody, refusalBody, writeNothing } from "./write-answer.ts";
-
-/** What every endpoint is served with. */
-export interface Serving {
-  readonly world: World;
-  readonly pictureUrl: PictureUrl;
-  readonly faults: Faults;
-  readonly enveloped: Enveloped;
-  readonly urls: BaseUrls;
-  readonly media: MediaStore;
-  readonly callbacks: AllowedCallbacks;
-  /** Null: an uploaded picture is the same in every size. */
-  readonly shrinkPicture: ShrinkPicture | null;
-}
 
 /** One request to an endpoint, as it came in. */
 export interface Arrived {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { BaseName } from "../../api/endpoint.ts";
+import type { BaseName } from "../../api/shared/endpoint.ts";
 import type { Answered } from "./handler.ts";
 import type { Refused } from "../world/refused.ts";
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Endpoint } from "../../api/endpoint.ts";
+import type { Endpoint } from "../../api/shared/endpoint.ts";
 import { refuse } from "../world/refused.ts";
 import type { Refused } from "../world/refused.ts";
 import { displayName } from "./display-name.ts";

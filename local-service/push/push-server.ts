@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { localPaths } from "../../api/base-urls.ts";
+import { localPaths } from "../../api/shared/base-urls.ts";
 import { bodyLimit } from "../http/read-body.ts";
 import type { PictureUrl } from "../to-wire/picture-url.ts";
 import type { World } from "../world/world.ts";

@@ -1,4 +1,4 @@
-import type { WireAttachment } from "../../api/shapes.ts";
+import type { WireAttachment } from "../../api/shared/shapes.ts";
 import { chatPeople, reactedBy } from "../world/messages/message.ts";
 import type { GivenReaction, Message } from "../world/messages/message.ts";
 import { withWholeUrl } from "./picture-url.ts";

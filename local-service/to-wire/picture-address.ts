@@ -1,4 +1,4 @@
-import type { WireAttachment } from "../../api/shapes.ts";
+import type { WireAttachment } from "../../api/shared/shapes.ts";
 import { sizeSuffixes } from "../pictures/picture-name.ts";
 import { filmsFolder, pictureScheme, uploadsFolder } from "./picture-url.ts";
 import type { PictureUrl } from "./picture-url.ts";

@@ -1,5 +1,5 @@
 import type { ChatId, ConversationId, GroupId, MessageId, PollId, UserId } from "../../preload/ids.ts";
-import type { WireDirectMessage, WireGroupMessage, WireReaction } from "../../api/shapes.ts";
+import type { WireDirectMessage, WireGroupMessage, WireReaction } from "../../api/shared/shapes.ts";
 
 /** A message as push carries it: the shape says which kind of conversation it belongs to. */
 export type PushedMessage =

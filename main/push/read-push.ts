@@ -12,8 +12,8 @@ import {
   typingShape,
 } from "./push-event-shapes.ts";
 import type { PushedMessage, PushEvent } from "./push-event.ts";
-import { wireDirectMessage, wireGroupMessage } from "../../api/shapes.ts";
-import type { WireReaction } from "../../api/shapes.ts";
+import { wireDirectMessage, wireGroupMessage } from "../../api/shared/shapes.ts";
+import type { WireReaction } from "../../api/shared/shapes.ts";
 
 /** What became of something pushed. `field` is the first that was missing or wrong. */
 export type PushReading =

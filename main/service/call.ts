@@ -1,7 +1,7 @@
 import type { Clock } from "../async/clock.ts";
 import type { Log } from "../async/log.ts";
-import type { BaseUrls } from "../../api/base-urls.ts";
-import type { CallAnswer, Endpoint } from "../../api/endpoint.ts";
+import type { BaseUrls } from "../../api/shared/base-urls.ts";
+import type { CallAnswer, Endpoint } from "../../api/shared/endpoint.ts";
 import { judge, noAnswer } from "./judge.ts";
 import type { Exchange, TriedCall } from "./judge.ts";
 import { readBody } from "./read-body.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { BaseUrls } from "../../api/base-urls.ts";
+import type { BaseUrls } from "../../api/shared/base-urls.ts";
 import { logFailure } from "./call.ts";
 import type { ServiceParts } from "./call.ts";
-import { endpoint } from "../../api/endpoint.ts";
+import { endpoint } from "../../api/shared/endpoint.ts";
 import { fileAddress } from "./file-address.ts";
 import { judge, noAnswer } from "./judge.ts";
 import { readBody } from "./read-body.ts";

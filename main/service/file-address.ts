@@ -1,4 +1,4 @@
-import type { BaseUrls } from "../../api/base-urls.ts";
+import type { BaseUrls } from "../../api/shared/base-urls.ts";
 
 /**
  * Where main fetches a shared file from, with the token in the header `X-Access-Token` (field facts 5.4). It holds no

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../../api/endpoint.ts";
+import type { Endpoint } from "../../api/shared/endpoint.ts";
 import { metaOf, unwrap } from "./envelope.ts";
 import { firstField } from "./first-field.ts";
 import { isNothingSent } from "./network-failure.ts";

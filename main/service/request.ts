@@ -1,6 +1,6 @@
-import { fillPath } from "../../api/endpoint.ts";
-import type { CallInput, Endpoint } from "../../api/endpoint.ts";
-import type { BaseUrls } from "../../api/base-urls.ts";
+import { fillPath } from "../../api/shared/endpoint.ts";
+import type { CallInput, Endpoint } from "../../api/shared/endpoint.ts";
+import type { BaseUrls } from "../../api/shared/base-urls.ts";
 
 /** The parts of a request that fetch is given beside its address. */
 export interface RequestParts {

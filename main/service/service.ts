@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput, Endpoint } from "../../api/endpoint.ts";
+import type { CallAnswer, CallInput, Endpoint } from "../../api/shared/endpoint.ts";
 import type { ServiceReply } from "./service-error.ts";
 
 /** The service of one account: sends any call of the catalogue. Never throws for what the network or the service does. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { logFailure } from "./call.ts";
 import type { ServiceParts } from "./call.ts";
-import type { CallAnswer, CallInput, Endpoint } from "../../api/endpoint.ts";
+import type { CallAnswer, CallInput, Endpoint } from "../../api/shared/endpoint.ts";
 import { judge, noAnswer } from "./judge.ts";
 import type { Exchange } from "./judge.ts";
 import { requestParts, requestUrl } from "./request.ts";

@@ -53,7 +53,7 @@ const layers = [
   },
   {
     target: "./main/push",
-    mayImport: ["./main/push", "./api/shapes.ts", "./main/async", "./preload"],
+    mayImport: ["./main/push", "./api/shared/shapes.ts", "./main/async", "./preload"],
     message: "push knows itself, the contract, and the shapes of messages, which it carries as they are.",
   },
   ...[

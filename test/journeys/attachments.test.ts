@@ -7,7 +7,7 @@ import { pictureName } from "../../local-service/pictures/picture-name.ts";
 import type { SceneName } from "../../local-service/pictures/scenes.ts";
 import type { Message } from "../../local-service/world/messages/message.ts";
 import { findFaults } from "../support/find-faults.ts";
-import type { WireAttachment } from "../../api/shapes.ts";
+import type { WireAttachment } from "../../api/shared/shapes.ts";
 import { accepted } from "../support/journey-world.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";
 import {

@@ -7,7 +7,7 @@ import { accepted, say, textsIn } from "../support/journey-world.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";
 import type { FaultRule } from "../../local-service/http/faults.ts";
-import type { WireAttachment } from "../../api/shapes.ts";
+import type { WireAttachment } from "../../api/shared/shapes.ts";
 
 const spoilt: readonly [string, FaultRule][] = [
   ["cut off in the middle", { route: "sendGroupMessage", body: "truncated", times: 1 }],

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { videoName } from "../../local-service/world/media/videos.ts";
-import type { WireAttachment } from "../../api/shapes.ts";
+import type { WireAttachment } from "../../api/shared/shapes.ts";
 import { mistakesOf } from "../support/app-cache.ts";
 import { findFaults } from "../support/find-faults.ts";
 import { accepted, say } from "../support/journey-world.ts";

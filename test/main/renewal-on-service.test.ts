@@ -15,7 +15,7 @@ import { createService } from "../../main/service/call.ts";
 import { sendStream } from "../../main/service/send-stream.ts";
 import { createDownloader } from "../../main/service/download.ts";
 import { createUploader } from "../../main/service/upload.ts";
-import type { BaseUrls } from "../../api/base-urls.ts";
+import type { BaseUrls } from "../../api/shared/base-urls.ts";
 import { buildSettings } from "../support/build-model.ts";
 import { nodeNetwork } from "../support/node-network.ts";
 import { createNeighbours, sam, serve, until } from "./account-on-service.ts";

@@ -2,7 +2,7 @@ import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import { pictureName } from "../../local-service/pictures/picture-name.ts";
 import type { SceneName } from "../../local-service/pictures/scenes.ts";
-import type { WireAttachment } from "../../api/shapes.ts";
+import type { WireAttachment } from "../../api/shared/shapes.ts";
 import { drawScreen } from "../support/draw-screen.ts";
 import { accepted } from "../support/journey-world.ts";
 import { realFilm } from "../support/shared-media.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Endpoint } from "../../api/endpoint.ts";
+import type { Endpoint } from "../../api/shared/endpoint.ts";
 import { catalogue } from "../../api/catalogue.ts";
 import type { EndpointName } from "../../api/catalogue.ts";
 import { unwrap } from "../../main/service/envelope.ts";

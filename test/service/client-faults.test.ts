@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CallInput, Endpoint } from "../../api/endpoint.ts";
+import type { CallInput, Endpoint } from "../../api/shared/endpoint.ts";
 import { catalogue } from "../../api/catalogue.ts";
 import type { EndpointName } from "../../api/catalogue.ts";
 import { createService } from "../../main/service/call.ts";

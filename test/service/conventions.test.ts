@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { catalogue } from "../../api/catalogue.ts";
 import type { EndpointName } from "../../api/catalogue.ts";
-import type { Endpoint } from "../../api/endpoint.ts";
+import type { Endpoint } from "../../api/shared/endpoint.ts";
 import { onRequest } from "../support/watch-requests.ts";
 import { callerOf, come, newMessage, startScenario } from "./scenario.ts";
 

@@ -5,7 +5,7 @@ import { World } from "../../local-service/world/world.ts";
 import type { Group } from "../../local-service/world/groups/group.ts";
 import { isRefused } from "../../local-service/world/refused.ts";
 import type { Refused } from "../../local-service/world/refused.ts";
-import type { BaseName } from "../../api/endpoint.ts";
+import type { BaseName } from "../../api/shared/endpoint.ts";
 import { startTestService } from "../support/start-local-service.ts";
 
 /** What came back: the status, the JSON (null where there was none), and the text as it was. */

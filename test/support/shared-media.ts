@@ -3,7 +3,7 @@ import { expect } from "./expect.ts";
 import { pictureName } from "../../local-service/pictures/picture-name.ts";
 import type { SceneName } from "../../local-service/pictures/scenes.ts";
 import type { Message } from "../../local-service/world/messages/message.ts";
-import type { WireAttachment } from "../../api/shapes.ts";
+import type { WireAttachment } from "../../api/shared/shapes.ts";
 import { accepted } from "./journey-world.ts";
 import type { JourneyService, Natter } from "./start-natter.ts";
 

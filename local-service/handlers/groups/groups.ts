@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CallInput } from "../../../api/endpoint.ts";
+import type { CallInput } from "../../../api/shared/endpoint.ts";
 import type {
   changeOwners,
   createGroup,

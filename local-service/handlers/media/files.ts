@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
-import { localPaths } from "../../../api/base-urls.ts";
+import { localPaths } from "../../../api/shared/base-urls.ts";
 import type { getFileData, getFileStatus, listFileData, uploadFile } from "../../../api/media/files.ts";
 import { signedIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
-import type { ExtraRoute, Route } from "../../http/http-router.ts";
+import type { ExtraRoute, Route } from "../../http/route.ts";
 import { contentDisposition } from "../../media/content-disposition.ts";
 import { displayName } from "../../media/display-name.ts";
 import { inertHeaders, serveBlob } from "../../media/serve-blob.ts";
-import type { Serving } from "../../http/serve-endpoint.ts";
+import type { Serving } from "../../http/route.ts";
 import type { SharedFile } from "../../world/media/files.ts";
 import { isRefused, notFound, unauthorized } from "../../world/refused.ts";
 import { refusalBody, writeJson } from "../../http/write-answer.ts";

@@ -1,13 +1,13 @@
-import { localPaths } from "../../../api/base-urls.ts";
-import type { BaseUrls } from "../../../api/base-urls.ts";
+import { localPaths } from "../../../api/shared/base-urls.ts";
+import type { BaseUrls } from "../../../api/shared/base-urls.ts";
 import type { getVideoStatus, transcodeVideo } from "../../../api/media/videos.ts";
 import { signedIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
-import type { ExtraRoute } from "../../http/http-router.ts";
+import type { ExtraRoute } from "../../http/route.ts";
 import { mediaTypes, tellingBytes, videoKindOf } from "../../media/media-kinds.ts";
 import { serveBlob } from "../../media/serve-blob.ts";
 import { pictureName } from "../../pictures/picture-name.ts";
-import type { Serving } from "../../http/serve-endpoint.ts";
+import type { Serving } from "../../http/route.ts";
 import { isRefused, notFound, refuse } from "../../world/refused.ts";
 import { videoName } from "../../world/media/videos.ts";
 import type { VideoJob } from "../../world/media/videos.ts";

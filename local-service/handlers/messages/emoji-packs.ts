@@ -1,13 +1,13 @@
-import { localPaths } from "../../../api/base-urls.ts";
+import { localPaths } from "../../../api/shared/base-urls.ts";
 import type { listEmojiPacks, listPurchases } from "../../../api/messages/emoji-packs.ts";
 import { drawSheet, sheetNamed } from "../../emoji/draw-sheet.ts";
 import { cellSide, densities, emojiPacks } from "../../emoji/packs.ts";
 import type { EmojiPack, SheetUse } from "../../emoji/packs.ts";
 import { signedIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
-import type { ExtraRoute } from "../../http/http-router.ts";
+import type { ExtraRoute } from "../../http/route.ts";
 import { inertHeaders } from "../../media/serve-blob.ts";
-import type { Serving } from "../../http/serve-endpoint.ts";
+import type { Serving } from "../../http/route.ts";
 import { writePage } from "../../http/write-answer.ts";
 
 /** Seconds: when the packs came out. Nobody reads it. */

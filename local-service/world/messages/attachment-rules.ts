@@ -1,4 +1,4 @@
-import type { WireAttachment } from "../../../api/shapes.ts";
+import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import { pictureScheme, uploadsFolder } from "../../to-wire/picture-url.ts";
 import { refuse } from "../refused.ts";
 import type { Refused } from "../refused.ts";

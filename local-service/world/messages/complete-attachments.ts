@@ -1,4 +1,4 @@
-import type { WireAttachment } from "../../../api/shapes.ts";
+import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import type { Message } from "./message.ts";
 
 /** The user id of a mention of everybody (field facts 4). */

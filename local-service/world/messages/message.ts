@@ -1,4 +1,4 @@
-import type { WireAttachment } from "../../../api/shapes.ts";
+import type { WireAttachment } from "../../../api/shared/shapes.ts";
 
 /** One emoji under a message and who gave it. */
 export interface GivenReaction {

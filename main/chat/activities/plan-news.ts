@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { asId } from "../../../preload/ids.ts";
 import type { ConversationId, EventId, PollId } from "../../../preload/ids.ts";
-import { wireId } from "../../../api/shapes.ts";
-import type { WireGroupMessage } from "../../../api/shapes.ts";
+import { wireId } from "../../../api/shared/shapes.ts";
+import type { WireGroupMessage } from "../../../api/shared/shapes.ts";
 import { readEvent } from "./events.ts";
 import { inBackground } from "../../async/in-background.ts";
 import { OneAtATime } from "../../async/one-at-a-time.ts";

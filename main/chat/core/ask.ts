@@ -1,6 +1,6 @@
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
-import type { CallAnswer, CallInput, Endpoint } from "../../../api/endpoint.ts";
+import type { CallAnswer, CallInput, Endpoint } from "../../../api/shared/endpoint.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";
 

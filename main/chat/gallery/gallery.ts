@@ -5,7 +5,7 @@ import type { Milliseconds } from "../../../preload/model.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { listGallery } from "../../../api/media/gallery.ts";
-import type { CallAnswer } from "../../../api/endpoint.ts";
+import type { CallAnswer } from "../../../api/shared/endpoint.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { Search } from "../search/search.ts";

@@ -4,7 +4,7 @@ import type { AddedMembers, Contact, Invitee } from "../../../preload/model/memb
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { addMembers as addMembersCall, getAddResults } from "../../../api/groups/members.ts";
-import type { CallAnswer } from "../../../api/endpoint.ts";
+import type { CallAnswer } from "../../../api/shared/endpoint.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
 import { toGroupMember } from "../../service/to-model/to-group-member.ts";
 import type { ChatParts } from "../core/parts.ts";

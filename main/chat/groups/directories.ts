@@ -1,7 +1,7 @@
 import type { DirectoryCommands } from "../../../preload/commands/directories.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
-import type { CallAnswer, CallInput, Endpoint } from "../../../api/endpoint.ts";
+import type { CallAnswer, CallInput, Endpoint } from "../../../api/shared/endpoint.ts";
 import {
   confirmDirectoryVerification,
   leaveDirectory,

@@ -1,5 +1,5 @@
 import type { GroupChanges, LikeIcon } from "../../../preload/model/groups.ts";
-import type { CallInput } from "../../../api/endpoint.ts";
+import type { CallInput } from "../../../api/shared/endpoint.ts";
 import type { updateGroup } from "../../../api/groups/groups.ts";
 
 /** Body of a call that sets what is given of a group. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Mention } from "../../../preload/model/drafts.ts";
-import type { WireAttachment } from "../../../api/shapes.ts";
+import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import { toWireMentions } from "../../service/to-wire/mentions.ts";
 
 /** Kinds that only the service makes; it refuses them from a client (field facts 4). */

@@ -4,7 +4,7 @@ import type { Reply } from "../../../preload/reply.ts";
 import { failed } from "../../../preload/reply.ts";
 import { toAttachments } from "../../service/to-model/to-attachments.ts";
 import { toText } from "../../service/to-model/to-text.ts";
-import type { WireAttachment } from "../../../api/shapes.ts";
+import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { Outbox } from "../outbox/outbox.ts";

@@ -6,7 +6,7 @@ import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { listDirectLikesForMe, listOwnDirectLikes } from "../../../api/messages/direct-messages.ts";
 import { listLikesForMe, listMostLiked, listOwnLikes } from "../../../api/messages/likes.ts";
-import type { WireDirectMessage, WireGroupMessage } from "../../../api/shapes.ts";
+import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";

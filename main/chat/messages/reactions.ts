@@ -6,7 +6,7 @@ import { countOf } from "../../../preload/model/reaction-count.ts";
 import type { ReactionCommands } from "../../../preload/commands/reactions.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
-import type { CallAnswer } from "../../../api/endpoint.ts";
+import type { CallAnswer } from "../../../api/shared/endpoint.ts";
 import { like, unlike } from "../../../api/messages/reactions.ts";
 import type { LikeIcon } from "../../../api/messages/reactions.ts";
 import type { ServiceReply } from "../../service/service-error.ts";

@@ -8,7 +8,7 @@ import type { ChosenFile } from "../../../preload/model/uploads.ts";
 import type { Problem } from "../../../preload/reply.ts";
 import type { Tables } from "../../cache/tables.ts";
 import type { Unsent, Upload } from "../../cache/unsent.ts";
-import type { WireAttachment } from "../../../api/shapes.ts";
+import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import { toWireLocation } from "../../service/to-wire/location.ts";
 import { toWireMentions } from "../../service/to-wire/mentions.ts";
 import { withEmoji } from "../../service/to-wire/pack-emoji.ts";

@@ -3,7 +3,7 @@ import type { Settings } from "../../../preload/model/settings.ts";
 import type { UploadStatus } from "../../../preload/model/uploads.ts";
 import type { Problem, Reply } from "../../../preload/reply.ts";
 import type { Unsent, Upload } from "../../cache/unsent.ts";
-import type { WireAttachment } from "../../../api/shapes.ts";
+import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import type { Uploader } from "../../service/upload.ts";
 import { notSent, problemOfSource } from "../drafts/chosen-files.ts";
 import type { ChatParts } from "../core/parts.ts";

@@ -1,4 +1,4 @@
-import type { WireDirectMessage, WireGroupMessage } from "../../../api/shapes.ts";
+import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
 import { isChatId } from "../../../preload/ids.ts";
 import type { Unsent } from "../../cache/unsent.ts";
 import { sendDirectMessage } from "../../../api/messages/direct-messages.ts";

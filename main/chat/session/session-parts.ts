@@ -3,7 +3,7 @@ import type { Account, Session, SignedOutReason, TokenKeeping } from "../../../p
 import type { AccountEntry } from "../../../preload/model/accounts.ts";
 import type { BackupCode } from "../../../preload/model/security.ts";
 import type { Reply } from "../../../preload/reply.ts";
-import type { BaseUrls } from "../../../api/base-urls.ts";
+import type { BaseUrls } from "../../../api/shared/base-urls.ts";
 import type { Service } from "../../service/service.ts";
 import type { UnreadTotals } from "../conversations/unread-totals.ts";
 import type { Renewal } from "./held-token.ts";

@@ -2,7 +2,7 @@ import type { ConversationId, MessageId } from "../../../preload/ids.ts";
 import { isChatId } from "../../../preload/ids.ts";
 import { editDirectMessage, getDirectMessage } from "../../../api/messages/direct-messages.ts";
 import { editGroupMessage, getGroupMessage } from "../../../api/messages/group-messages.ts";
-import type { WireAttachment, WireDirectMessage, WireGroupMessage } from "../../../api/shapes.ts";
+import type { WireAttachment, WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { otherUserOf } from "./read-page.ts";

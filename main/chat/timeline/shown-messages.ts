@@ -1,6 +1,6 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import type { Message } from "../../../preload/model.ts";
-import type { WireDirectMessage, WireGroupMessage } from "../../../api/shapes.ts";
+import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
 import { bury } from "./merge-message.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { withQuotes } from "../conversations/quotes.ts";

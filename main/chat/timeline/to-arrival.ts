@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ConversationId, MessageId, UserId } from "../../../preload/ids.ts";
 import { asId } from "../../../preload/ids.ts";
-import type { WireDirectMessage, WireGroupMessage } from "../../../api/shapes.ts";
-import { receivedAttachments, wireId, wireSeconds } from "../../../api/shapes.ts";
+import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
+import { receivedAttachments, wireId, wireSeconds } from "../../../api/shared/shapes.ts";
 import { toAttachments } from "../../service/to-model/to-attachments.ts";
 import { toMessage } from "../../service/to-model/to-message.ts";
 import { toText } from "../../service/to-model/to-text.ts";

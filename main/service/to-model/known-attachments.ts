@@ -5,8 +5,8 @@ import { maximumTextLength } from "../../../preload/model.ts";
 import type { Attachment } from "../../../preload/model.ts";
 import { usualPlaceholder } from "../../../preload/model/pack-emoji.ts";
 import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
-import { wireId } from "../../../api/shapes.ts";
-import type { WireAttachment } from "../../../api/shapes.ts";
+import { wireId } from "../../../api/shared/shapes.ts";
+import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import { mediaPath, sizeInAddress } from "./media-path.ts";
 import { toShownName } from "./to-text.ts";
 

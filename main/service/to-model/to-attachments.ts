@@ -1,5 +1,5 @@
 import type { Attachment } from "../../../preload/model.ts";
-import type { WireAttachment } from "../../../api/shapes.ts";
+import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import { knownAttachments, wireReply } from "./known-attachments.ts";
 import { toJsonObject } from "./to-json.ts";
 import { toMentions } from "./to-mentions.ts";

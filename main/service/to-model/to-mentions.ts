@@ -2,8 +2,8 @@ import { z } from "zod";
 import { asId } from "../../../preload/ids.ts";
 import type { UserId } from "../../../preload/ids.ts";
 import type { Attachment } from "../../../preload/model.ts";
-import { wireId } from "../../../api/shapes.ts";
-import type { WireAttachment } from "../../../api/shapes.ts";
+import { wireId } from "../../../api/shared/shapes.ts";
+import type { WireAttachment } from "../../../api/shared/shapes.ts";
 
 type Mention = Extract<Attachment, { kind: "mentions" }>["mentions"][number];
 

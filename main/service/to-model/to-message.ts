@@ -1,7 +1,7 @@
 import { asId } from "../../../preload/ids.ts";
 import type { ConversationId, MessageId, SourceGuid, UserId } from "../../../preload/ids.ts";
 import type { Attachment, Message } from "../../../preload/model.ts";
-import type { WireDirectMessage, WireGroupMessage } from "../../../api/shapes.ts";
+import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
 import { answeredUserIds, toAttachments } from "./to-attachments.ts";
 import { toJsonWithTextIds } from "./to-json.ts";
 import { mentionedUserIds } from "./to-mentions.ts";

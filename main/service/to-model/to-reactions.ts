@@ -1,7 +1,7 @@
 import { asId } from "../../../preload/ids.ts";
 import type { UserId } from "../../../preload/ids.ts";
 import type { Reaction } from "../../../preload/model.ts";
-import type { WireReaction } from "../../../api/shapes.ts";
+import type { WireReaction } from "../../../api/shared/shapes.ts";
 
 /** A like without an emoji is a heart (field facts 3.7). */
 const heart = "❤️";

@@ -1,7 +1,7 @@
 import { asId } from "../../../preload/ids.ts";
 import type { UserId } from "../../../preload/ids.ts";
 import type { Message, Person } from "../../../preload/model.ts";
-import type { WireDirectMessage, WireGroupMessage } from "../../../api/shapes.ts";
+import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
 import { optionalMediaPath } from "./media-path.ts";
 import { toShownName } from "./to-text.ts";
 

@@ -1,4 +1,4 @@
-import type { WireAttachment } from "../../../api/shapes.ts";
+import type { WireAttachment } from "../../../api/shared/shapes.ts";
 
 /** What the service has put at the end of a text, for clients that cannot show what came with it. */
 interface Trailer {

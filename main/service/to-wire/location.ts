@@ -1,5 +1,5 @@
 import type { MessageLocation } from "../../../preload/model/drafts.ts";
-import type { WireAttachment } from "../../../api/shapes.ts";
+import type { WireAttachment } from "../../../api/shared/shapes.ts";
 
 /** A location as it is sent with a message: numbers written as text (interface: Attachment). */
 export function toWireLocation({ latitude, longitude, name }: MessageLocation): WireAttachment {

@@ -1,5 +1,5 @@
 import type { Mention } from "../../../preload/model/drafts.ts";
-import type { WireAttachment } from "../../../api/shapes.ts";
+import type { WireAttachment } from "../../../api/shared/shapes.ts";
 
 /** The people named in a text as one attachment; none where nobody is (field facts 4). */
 export function toWireMentions(mentions: readonly Mention[]): readonly WireAttachment[] {

@@ -1,6 +1,6 @@
 import { usualPlaceholder } from "../../../preload/model/pack-emoji.ts";
 import type { PlacedEmoji } from "../../../preload/model/pack-emoji.ts";
-import type { WireAttachment } from "../../../api/shapes.ts";
+import type { WireAttachment } from "../../../api/shared/shapes.ts";
 
 /** A text as it is sent, and the attachment that says which emoji its placeholders are. */
 export interface WithEmoji {

@@ -1,4 +1,4 @@
-import { localBaseUrls } from "../../../api/base-urls.ts";
+import { localBaseUrls } from "../../../api/shared/base-urls.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createService } from "../../../main/service/call.ts";
 import type { ServiceParts } from "../../../main/service/call.ts";

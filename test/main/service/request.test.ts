@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { catalogue } from "../../../api/catalogue.ts";
 import { requestParts, requestUrl } from "../../../main/service/request.ts";
-import { localBaseUrls } from "../../../api/base-urls.ts";
+import { localBaseUrls } from "../../../api/shared/base-urls.ts";
 
 const bases = localBaseUrls("http://127.0.0.1:1");
 const none = { path: {}, query: undefined, body: undefined };

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { localBaseUrls } from "../../../api/base-urls.ts";
+import { localBaseUrls } from "../../../api/shared/base-urls.ts";
 import { uploadFile } from "../../../api/media/files.ts";
 import { uploadPicture } from "../../../api/media/images.ts";
 import { transcodeVideo } from "../../../api/media/videos.ts";

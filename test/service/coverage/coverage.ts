@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Endpoint } from "../../../api/endpoint.ts";
+import type { Endpoint } from "../../../api/shared/endpoint.ts";
 import { catalogue } from "../../../api/catalogue.ts";
 import { headings } from "../rules/all.ts";
 import { leftCalls } from "../rules/left-calls.ts";

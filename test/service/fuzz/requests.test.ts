@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Endpoint } from "../../../api/endpoint.ts";
+import type { Endpoint } from "../../../api/shared/endpoint.ts";
 import { catalogue } from "../../../api/catalogue.ts";
 import { must, startScenario } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";

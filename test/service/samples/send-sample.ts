@@ -1,4 +1,4 @@
-import type { Endpoint } from "../../../api/endpoint.ts";
+import type { Endpoint } from "../../../api/shared/endpoint.ts";
 import type { LocalService } from "../../../local-service/start.ts";
 import { come } from "../scenario.ts";
 import type { Came } from "../scenario.ts";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../../../api/endpoint.ts";
+import type { Endpoint } from "../../../api/shared/endpoint.ts";
 import type { Sample } from "./sample.ts";
 
 /** A body or a query in which one field is not as it should be. */

@@ -2,7 +2,7 @@ import { compareMessageIds } from "../../../preload/ids.ts";
 import type { WireChat } from "../../../api/messages/direct-messages.ts";
 import type { WireGroup } from "../../../api/groups/groups.ts";
 import type { WireTopic } from "../../../api/conversations/topics.ts";
-import type { WireDirectMessage, WireGroupMessage } from "../../../api/shapes.ts";
+import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
 
 /** A row of either kind of conversation. */
 export type Row = WireGroupMessage & WireDirectMessage;

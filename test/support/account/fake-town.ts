@@ -1,6 +1,6 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import { compareMessageIds } from "../../../preload/ids.ts";
-import type { CallInput, Endpoint } from "../../../api/endpoint.ts";
+import type { CallInput, Endpoint } from "../../../api/shared/endpoint.ts";
 import type { WireEvent } from "../../../api/activities/events.ts";
 import type { ServiceError, ServiceReply } from "../../../main/service/service-error.ts";
 import type { Service } from "../../../main/service/service.ts";

@@ -16,8 +16,8 @@ import type {
   SessionParts,
   SignedIn,
 } from "../../../main/chat/session/session-parts.ts";
-import type { BaseUrls } from "../../../api/base-urls.ts";
-import type { Endpoint } from "../../../api/endpoint.ts";
+import type { BaseUrls } from "../../../api/shared/base-urls.ts";
+import type { Endpoint } from "../../../api/shared/endpoint.ts";
 import type { ServiceError, ServiceReply } from "../../../main/service/service-error.ts";
 import type { Service } from "../../../main/service/service.ts";
 

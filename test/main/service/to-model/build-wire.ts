@@ -1,6 +1,6 @@
 import type { WireChat } from "../../../../api/messages/direct-messages.ts";
 import type { WireGroup, WireMember } from "../../../../api/groups/groups.ts";
-import type { WireAttachment, WireDirectMessage, WireGroupMessage } from "../../../../api/shapes.ts";
+import type { WireAttachment, WireDirectMessage, WireGroupMessage } from "../../../../api/shared/shapes.ts";
 
 /** A plain group message of Alice (100), as REST answers it. */
 export function wireGroupMessage(changes: Partial<WireGroupMessage> = {}): WireGroupMessage {

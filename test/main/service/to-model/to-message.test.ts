@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wireGroupMessage as wireGroupMessageShape } from "../../../../api/shapes.ts";
+import { wireGroupMessage as wireGroupMessageShape } from "../../../../api/shared/shapes.ts";
 import { toMessage } from "../../../../main/service/to-model/to-message.ts";
 import { mediaPath } from "../../../../main/service/to-model/media-path.ts";
 import { conversationId, userId } from "../../../support/build-model.ts";
