@@ -1,5 +1,5 @@
-import { createRandom } from "../local-service/random.ts";
-import type { Random } from "../local-service/random.ts";
+import { createRandom } from "../local-service/shared/random.ts";
+import type { Random } from "../local-service/shared/random.ts";
 import type { KeptMessage } from "../main/cache/messages.ts";
 import { asId } from "../preload/ids.ts";
 import type {

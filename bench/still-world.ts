@@ -1,4 +1,4 @@
-import { createRandom } from "../local-service/random.ts";
+import { createRandom } from "../local-service/shared/random.ts";
 import { startLocalService } from "../local-service/start.ts";
 import type { LocalService } from "../local-service/start.ts";
 import type { Group } from "../local-service/world/groups/group.ts";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import { runningClock } from "./clock.ts";
+import { runningClock } from "./shared/clock.ts";
 import { buildDemoWorld } from "./worlds/demo-world.ts";
-import { randomFrom } from "./random.ts";
+import { randomFrom } from "./shared/random.ts";
 import { startLocalService } from "./start.ts";
 import type { LocalService } from "./start.ts";
 

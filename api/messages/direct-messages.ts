@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { pageAnchors } from "./group-messages.ts";
-import { newAttachment } from "./new-attachment.ts";
+import { newAttachment } from "../shared/new-attachment.ts";
 import {
   anything,
   newMessageFields,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
-import { newAttachment } from "./new-attachment.ts";
+import { newAttachment } from "../shared/new-attachment.ts";
 import { anything, newMessageFields, nothing, wireFlag, wireGroupMessage } from "../shared/shapes.ts";
 
 /** Anchors of a page: at most one of the three (field facts 3.1). */

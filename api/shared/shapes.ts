@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newAttachment } from "../messages/new-attachment.ts";
+import { newAttachment } from "./new-attachment.ts";
 
 /** Ids arrive as text or as numbers (field facts 2); in the program they are text. */
 export const wireId = z.union([z.string(), z.number()]).transform(String);

@@ -1,6 +1,6 @@
 // Serves a town of people who all have a token, in groups of ten, until it is told to stop. Run by the measure of the
 // service under load, in a process of its own; its one line of output says where it listens and who lives there.
-import { runningClock } from "../../local-service/clock.ts";
+import { runningClock } from "../../local-service/shared/clock.ts";
 import { startLocalService } from "../../local-service/start.ts";
 import { World } from "../../local-service/world/world.ts";
 import { isRefused } from "../../local-service/world/refused.ts";

@@ -1,5 +1,5 @@
 import { callbackWire } from "../to-wire/bot-wire.ts";
-import type { PictureUrl } from "../to-wire/picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 import type { World } from "../world/world.ts";
 import type { Bot } from "../world/groups/bots.ts";
 import type { Message } from "../world/messages/message.ts";

@@ -1,11 +1,11 @@
 import { Console } from "node:console";
 import { readOptions } from "./cli-options.ts";
 import type { CliOptions } from "./cli-options.ts";
-import { runningClock } from "../clock.ts";
-import type { ServiceClock } from "../clock.ts";
+import { runningClock } from "../shared/clock.ts";
+import type { ServiceClock } from "../shared/clock.ts";
 import { MediaStore } from "../media/media-store.ts";
 import { KeptSaved } from "../worlds/keep-saved.ts";
-import { listRoutes } from "../http/list-routes.ts";
+import { listRoutes } from "../routing/list-routes.ts";
 import { loadMedia, loadWorld } from "../worlds/saved-world.ts";
 import { shrinkPicture } from "../pictures/shrink-picture.ts";
 import { startLocalService } from "../start.ts";

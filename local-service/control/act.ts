@@ -5,7 +5,7 @@ import { wireAttachment } from "../../api/shared/shapes.ts";
 import { pictureName } from "../pictures/picture-name.ts";
 import { scenes } from "../pictures/scenes.ts";
 import type { SceneName } from "../pictures/scenes.ts";
-import { pictureScheme } from "../to-wire/picture-url.ts";
+import { pictureScheme } from "../shared/picture-url.ts";
 import type { World } from "../world/world.ts";
 import { activeMembership } from "../world/groups/group.ts";
 import { isRefused, notFound } from "../world/refused.ts";

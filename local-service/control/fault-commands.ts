@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Actor } from "../worlds/actor.ts";
-import type { ServiceClock } from "../clock.ts";
+import type { ServiceClock } from "../shared/clock.ts";
 import { faultRule } from "../http/faults.ts";
 import type { Faults } from "../http/faults.ts";
 import { pushFaults } from "../push/push-faults.ts";

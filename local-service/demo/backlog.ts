@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts";
+import type { Random } from "../shared/random.ts";
 import type { CastName } from "./cast.ts";
 import { exchanges, slots } from "./exchanges.ts";
 import type { Line } from "./story.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts";
+import type { Random } from "../shared/random.ts";
 import type { CastName } from "./cast.ts";
 import { cast, idOf, partOf } from "./cast.ts";
 import { placeIdOf } from "./places.ts";

@@ -1,7 +1,7 @@
 import { chatIdOf, asId } from "../../preload/ids.ts";
 import type { WireAttachment } from "../../api/shared/shapes.ts";
 import { pictureName } from "../pictures/picture-name.ts";
-import { pictureScheme } from "../to-wire/picture-url.ts";
+import { pictureScheme } from "../shared/picture-url.ts";
 import type { World } from "../world/world.ts";
 import type { Bot } from "../world/groups/bots.ts";
 import type { Message } from "../world/messages/message.ts";

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { catalogue } from "../../api/catalogue.ts";
-import { createRandom } from "../random.ts";
+import { createRandom } from "../shared/random.ts";
 import { writeJson, writeText } from "./write-answer.ts";
 
 /** What is served besides the calls of the catalogue: bytes by their address. */

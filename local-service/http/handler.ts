@@ -4,7 +4,7 @@ import type { CallInput, Endpoint } from "../../api/shared/endpoint.ts";
 import type { AllowedCallbacks } from "../bots/callback-address.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import type { Upload } from "../media/upload.ts";
-import type { PictureUrl } from "../to-wire/picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 import type { World } from "../world/world.ts";
 import type { Person } from "../world/people/person.ts";
 import { unauthorized } from "../world/refused.ts";

@@ -3,7 +3,7 @@ import type { BaseUrls } from "../../api/shared/base-urls.ts";
 import type { AllowedCallbacks } from "../bots/callback-address.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import type { ShrinkPicture } from "../pictures/picture-store.ts";
-import type { PictureUrl } from "../to-wire/picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 import type { World } from "../world/world.ts";
 import type { Faults } from "./faults.ts";
 import type { Enveloped } from "./write-answer.ts";

@@ -1,4 +1,4 @@
-import { createRandom } from "../random.ts";
+import { createRandom } from "../shared/random.ts";
 import { Canvas } from "./canvas.ts";
 import type { View } from "./canvas.ts";
 import type { Picture, SizeSuffix } from "./picture-name.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts";
+import type { Random } from "../shared/random.ts";
 import type { Canvas } from "./canvas.ts";
 import type { Scene } from "./scenes.ts";
 import { box, curve, ellipse, everything, hills, line, ring } from "./shapes.ts";

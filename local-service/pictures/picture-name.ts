@@ -1,4 +1,4 @@
-import { seedOf } from "../random.ts";
+import { seedOf } from "../shared/random.ts";
 import { faces } from "./portraits.ts";
 import type { FaceName } from "./portraits.ts";
 import { scenes } from "./scenes.ts";

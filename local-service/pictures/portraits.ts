@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts";
+import type { Random } from "../shared/random.ts";
 import { colourOf } from "./canvas.ts";
 import type { Canvas, Shape } from "./canvas.ts";
 import { curve, ellipse, everything, line, ring } from "./shapes.ts";

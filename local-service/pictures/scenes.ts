@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts";
+import type { Random } from "../shared/random.ts";
 import type { Canvas, Paint } from "./canvas.ts";
 import { drawCake, drawJollof, drawRamen } from "./food.ts";
 import { drawFerry, drawGoal, drawPitch, drawTeam } from "./outings.ts";

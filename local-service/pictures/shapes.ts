@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts";
+import type { Random } from "../shared/random.ts";
 import type { Point, Shape } from "./canvas.ts";
 
 /** Size of a drawing in its own units. */

@@ -6,7 +6,7 @@ import { shareLinkOf } from "../world/groups/share-link.ts";
 import type { World } from "../world/world.ts";
 import { readReceiptWire } from "../to-wire/chat-wire.ts";
 import { directMessageWire, groupMessageWire, reactionsWire } from "../to-wire/message-wire.ts";
-import type { PictureUrl } from "../to-wire/picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 import { pushedPollWire } from "../to-wire/poll-wire.ts";
 import { mutedChildren, mutedUntil, seconds } from "../to-wire/wire-time.ts";
 import { channelOf, userChannel } from "./channels.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createRandom } from "../random.ts";
+import { createRandom } from "../shared/random.ts";
 
 const chance = z.number().min(0).max(1);
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { localPaths } from "../../api/shared/base-urls.ts";
 import { bodyLimit } from "../http/read-body.ts";
-import type { PictureUrl } from "../to-wire/picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 import type { World } from "../world/world.ts";
 import { writePage } from "../http/write-answer.ts";
 import { Adapter } from "./adapter.ts";

@@ -2,7 +2,7 @@ import type { World } from "../world/world.ts";
 import type { AccessToken, Person } from "../world/people/person.ts";
 import { emailHintOf, hintOf, systemNumber } from "../world/people/verification.ts";
 import type { Verification } from "../world/people/verification.ts";
-import type { PictureUrl } from "./picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 import { ownProfileWire } from "./profile-wire.ts";
 import { seconds } from "./wire-time.ts";
 

@@ -1,5 +1,5 @@
-import { wholeUrl } from "./picture-url.ts";
-import type { PictureUrl } from "./picture-url.ts";
+import { wholeUrl } from "../shared/picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 import type { Album, AlbumMedia } from "../world/media/album.ts";
 import { seconds } from "./wire-time.ts";
 

@@ -1,7 +1,7 @@
 import type { Bot } from "../world/groups/bots.ts";
 import type { Message } from "../world/messages/message.ts";
 import { groupMessageWire } from "./message-wire.ts";
-import type { PictureUrl } from "./picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 
 /** A bot as its owner sees it (field facts 8). */
 export function botWire(bot: Bot, pictureUrl: PictureUrl) {

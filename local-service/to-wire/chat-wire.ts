@@ -3,7 +3,7 @@ import { chatPeople } from "../world/messages/message.ts";
 import type { World } from "../world/world.ts";
 import { directMessageWire } from "./message-wire.ts";
 import { unreadWire } from "./messages-wire.ts";
-import type { PictureUrl } from "./picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 import { seconds } from "./wire-time.ts";
 
 /** A direct-message chat as one of the two sees it (interface: Direct-message chat). Null where it is not on their list. */

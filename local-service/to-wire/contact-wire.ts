@@ -1,7 +1,7 @@
 import type { Block } from "../world/people/blocks.ts";
 import type { Contact } from "../world/people/contacts.ts";
 import type { World } from "../world/world.ts";
-import type { PictureUrl } from "./picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 import { seconds } from "./wire-time.ts";
 
 /** A contact as its owner sees it (interface: Relationship). Null where the person is no more. */

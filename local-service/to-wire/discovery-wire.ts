@@ -2,7 +2,7 @@ import type { GroupLocation } from "../world/groups/discovery.ts";
 import { activeMembers } from "../world/groups/group.ts";
 import type { Group } from "../world/groups/group.ts";
 import type { World } from "../world/world.ts";
-import type { PictureUrl } from "./picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 
 /** Where a group meets (interface: Public group summary). */
 export function locationWire(location: GroupLocation) {

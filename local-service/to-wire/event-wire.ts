@@ -1,8 +1,8 @@
 import { zonedIso } from "../../preload/zoned-time.ts";
 import { respondents } from "../world/activities/calendar-event.ts";
 import type { CalendarEvent, EventLocation } from "../world/activities/calendar-event.ts";
-import { withWholeUrl } from "./picture-url.ts";
-import type { PictureUrl } from "./picture-url.ts";
+import { withWholeUrl } from "../shared/picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 
 /** An event on its own: places are numbers (interface: Calendar event). */
 export function eventWire(event: CalendarEvent, pictureUrl: PictureUrl) {

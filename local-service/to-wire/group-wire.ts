@@ -5,7 +5,7 @@ import { shareLinkOf } from "../world/groups/share-link.ts";
 import type { World } from "../world/world.ts";
 import { locationWire } from "./discovery-wire.ts";
 import { messagesWire, unreadWire } from "./messages-wire.ts";
-import type { PictureUrl } from "./picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 import { mutedChildren, mutedUntil, seconds } from "./wire-time.ts";
 
 /** What says that messages can be deleted for ever (field facts 3.4). */

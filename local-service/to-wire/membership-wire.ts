@@ -4,7 +4,7 @@ import type { Membership } from "../world/groups/membership.ts";
 import type { JoinRequest } from "../world/groups/join-requests.ts";
 import type { World } from "../world/world.ts";
 import { groupWire } from "./group-wire.ts";
-import type { PictureUrl } from "./picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 import { mutedChildren, mutedUntil, seconds } from "./wire-time.ts";
 
 /** What the shapes of a membership are made with. */

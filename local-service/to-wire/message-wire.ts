@@ -1,8 +1,8 @@
 import type { WireAttachment } from "../../api/shared/shapes.ts";
 import { chatPeople, reactedBy } from "../world/messages/message.ts";
 import type { GivenReaction, Message } from "../world/messages/message.ts";
-import { withWholeUrl } from "./picture-url.ts";
-import type { PictureUrl } from "./picture-url.ts";
+import { withWholeUrl } from "../shared/picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 import { seconds } from "./wire-time.ts";
 
 /** Attachments with whole addresses. */

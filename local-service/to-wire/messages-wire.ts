@@ -1,6 +1,6 @@
 import type { World } from "../world/world.ts";
 import { attachmentsWire } from "./message-wire.ts";
-import type { PictureUrl } from "./picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 import { seconds } from "./wire-time.ts";
 
 /** The messages of a group or topic, in short (interface: Group, `messages`). */

@@ -3,7 +3,7 @@ import type { World } from "../world/world.ts";
 import { shownOnCampus } from "../world/groups/directories.ts";
 import { activeMembership } from "../world/groups/group.ts";
 import { contactWire } from "./contact-wire.ts";
-import type { PictureUrl } from "./picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 import { seconds } from "./wire-time.ts";
 
 /** Somebody as anybody may see them (interface: Other user's profile). Their schools are theirs to hide. */

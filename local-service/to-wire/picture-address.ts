@@ -1,7 +1,7 @@
 import type { WireAttachment } from "../../api/shared/shapes.ts";
 import { sizeSuffixes } from "../pictures/picture-name.ts";
-import { filmsFolder, pictureScheme, uploadsFolder } from "./picture-url.ts";
-import type { PictureUrl } from "./picture-url.ts";
+import { filmsFolder, pictureScheme, uploadsFolder } from "../shared/picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 import { refuse } from "../world/refused.ts";
 import type { Refused } from "../world/refused.ts";
 

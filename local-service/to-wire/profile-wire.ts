@@ -3,7 +3,7 @@ import type { Directory, DirectoryMembership } from "../world/groups/directory.t
 import { shownOnCampus } from "../world/groups/directories.ts";
 import type { Person } from "../world/people/person.ts";
 import type { Profile } from "../world/people/profile.ts";
-import type { PictureUrl } from "./picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 import { shareLinks } from "./share-links.ts";
 import { seconds } from "./wire-time.ts";
 

@@ -3,7 +3,7 @@ import type { Topic } from "../world/groups/topic.ts";
 import type { World } from "../world/world.ts";
 import { likeIconWire } from "./group-wire.ts";
 import { messagesWire, unreadWire } from "./messages-wire.ts";
-import type { PictureUrl } from "./picture-url.ts";
+import type { PictureUrl } from "../shared/picture-url.ts";
 import { mutedUntil, seconds } from "./wire-time.ts";
 
 /** Until when a topic is silent for the viewer; null where it is not. */

@@ -1,4 +1,4 @@
-import type { ServiceClock } from "../clock.ts";
+import type { ServiceClock } from "../shared/clock.ts";
 import type { Change } from "./change.ts";
 import type { Ids } from "./ids.ts";
 import type { Tables } from "./tables.ts";

@@ -1,5 +1,5 @@
-import { alphanumerics, continueRandom } from "../random.ts";
-import type { Random } from "../random.ts";
+import { alphanumerics, continueRandom } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
 import type { Tables } from "./tables.ts";
 
 /** Makes every id of the service: by a seed, so that the same world has the same ids; secrets by another chance, if given. */

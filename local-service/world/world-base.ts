@@ -1,5 +1,5 @@
-import type { ServiceClock } from "../clock.ts";
-import type { Random } from "../random.ts";
+import type { ServiceClock } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
 import type { Change } from "./change.ts";
 import type { Core } from "./core.ts";
 import { Ids } from "./ids.ts";

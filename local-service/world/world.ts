@@ -1,5 +1,5 @@
-import type { ServiceClock } from "../clock.ts";
-import type { Random } from "../random.ts";
+import type { ServiceClock } from "../shared/clock.ts";
+import type { Random } from "../shared/random.ts";
 import { Accounts } from "./people/accounts.ts";
 import { Additions } from "./groups/additions.ts";
 import { Admission } from "./groups/admission.ts";

@@ -1,6 +1,6 @@
 import { allowedReactions } from "../../preload/model.ts";
 import { answerTo, smallTalk } from "../demo/small-talk.ts";
-import type { Random } from "../random.ts";
+import type { Random } from "../shared/random.ts";
 import type { World } from "../world/world.ts";
 import type { Change } from "../world/change.ts";
 import { activeMembership } from "../world/groups/group.ts";

@@ -1,5 +1,5 @@
-import { storyClock } from "../clock.ts";
-import type { ServiceClock } from "../clock.ts";
+import { storyClock } from "../shared/clock.ts";
+import type { ServiceClock } from "../shared/clock.ts";
 import { acquaint } from "../demo/acquaint.ts";
 import { backlog } from "../demo/backlog.ts";
 import { addCampus } from "../demo/campus.ts";
@@ -25,8 +25,8 @@ import { readUpTo, stepsOf } from "../demo/tell-story.ts";
 import { topicIdOf, topicOf, topics } from "../demo/topics.ts";
 import type { TopicName } from "../demo/topics.ts";
 import { avatarName } from "../pictures/picture-name.ts";
-import { alphanumerics, createRandom } from "../random.ts";
-import type { Random } from "../random.ts";
+import { alphanumerics, createRandom } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
 import { World } from "../world/world.ts";
 import type { Bot } from "../world/groups/bots.ts";
 import { isRefused } from "../world/refused.ts";

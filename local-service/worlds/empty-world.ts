@@ -1,4 +1,4 @@
-import type { ServiceClock } from "../clock.ts";
+import type { ServiceClock } from "../shared/clock.ts";
 import { World } from "../world/world.ts";
 
 /** A world in which nobody has said anything: one account without groups or chats. */

@@ -1,7 +1,7 @@
-import { storyClock } from "../clock.ts";
-import type { ServiceClock } from "../clock.ts";
-import { createRandom } from "../random.ts";
-import type { Random } from "../random.ts";
+import { storyClock } from "../shared/clock.ts";
+import type { ServiceClock } from "../shared/clock.ts";
+import { createRandom } from "../shared/random.ts";
+import type { Random } from "../shared/random.ts";
 import { World } from "../world/world.ts";
 import type { Group } from "../world/groups/group.ts";
 import { isRefused } from "../world/refused.ts";

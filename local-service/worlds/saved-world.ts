@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { deserialize, serialize } from "node:v8";
 import { z } from "zod";
-import type { ServiceClock } from "../clock.ts";
+import type { ServiceClock } from "../shared/clock.ts";
 import type { MediaStore } from "../media/media-store.ts";
 import { World } from "../world/world.ts";
 

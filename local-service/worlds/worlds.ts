@@ -1,4 +1,4 @@
-import type { ServiceClock } from "../clock.ts";
+import type { ServiceClock } from "../shared/clock.ts";
 import { buildDemoWorld } from "./demo-world.ts";
 import { buildEmptyWorld } from "./empty-world.ts";
 import { buildLargeWorld } from "./large-world.ts";

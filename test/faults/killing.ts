@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import type { Random } from "../../local-service/random.ts";
+import type { Random } from "../../local-service/shared/random.ts";
 import { cacheFile, mistakesOf } from "../support/app-cache.ts";
 import { ask } from "../support/ask-bridge.ts";
 import { untilUnused } from "../support/profile-in-use.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
-import type { Random } from "../../local-service/random.ts";
+import type { Random } from "../../local-service/shared/random.ts";
 import type { ConversationId, HandedFileId } from "../../preload/ids.ts";
 import { asId } from "../../preload/ids.ts";
 import { ask } from "../support/ask-bridge.ts";

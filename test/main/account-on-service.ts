@@ -10,7 +10,7 @@ import type { Cache } from "../../main/cache/cache.ts";
 import { openCache } from "../../main/cache/open-cache.ts";
 import type { Log } from "../../main/async/log.ts";
 import type { Clock } from "../../main/async/clock.ts";
-import { runningClock } from "../../local-service/clock.ts";
+import { runningClock } from "../../local-service/shared/clock.ts";
 import type { LocalService } from "../../local-service/start.ts";
 import { startLocalService } from "../../local-service/start.ts";
 import type { Message as SaidMessage } from "../../local-service/world/messages/message.ts";

@@ -1,5 +1,5 @@
-import { heldClock } from "../../local-service/clock.ts";
-import type { ServiceClock } from "../../local-service/clock.ts";
+import { heldClock } from "../../local-service/shared/clock.ts";
+import type { ServiceClock } from "../../local-service/shared/clock.ts";
 import type { LocalService } from "../../local-service/start.ts";
 import { World } from "../../local-service/world/world.ts";
 import type { Group } from "../../local-service/world/groups/group.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { createRandom } from "../../local-service/random.ts";
-import type { Random } from "../../local-service/random.ts";
+import { createRandom } from "../../local-service/shared/random.ts";
+import type { Random } from "../../local-service/shared/random.ts";
 
 /** Chance of a test that may be repeated: the seed is another every time, or that of NATTER_FAULT_SEED. */
 export async function withSeed(run: (random: Random) => Promise<void>): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from "vitest";
-import { heldClock } from "../../local-service/clock.ts";
+import { heldClock } from "../../local-service/shared/clock.ts";
 import { shrinkPicture } from "../../local-service/pictures/shrink-picture.ts";
 import { startLocalService } from "../../local-service/start.ts";
 import type { LocalService, LocalServiceOptions } from "../../local-service/start.ts";

@@ -12,7 +12,7 @@ import { signedIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
 import { pictureField } from "../../to-wire/picture-address.ts";
 import { userWire } from "../../to-wire/account-wire.ts";
-import type { PictureUrl } from "../../to-wire/picture-url.ts";
+import type { PictureUrl } from "../../shared/picture-url.ts";
 import { accountWire, extendedProfileWire } from "../../to-wire/profile-wire.ts";
 import { shareLinks } from "../../to-wire/share-links.ts";
 import type { ProfileChanges } from "../../world/people/profiles.ts";

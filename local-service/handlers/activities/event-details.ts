@@ -1,6 +1,6 @@
 import type { WireEventFields } from "../../../api/activities/events.ts";
-import { pictureScheme } from "../../to-wire/picture-url.ts";
-import type { PictureUrl } from "../../to-wire/picture-url.ts";
+import { pictureScheme } from "../../shared/picture-url.ts";
+import type { PictureUrl } from "../../shared/picture-url.ts";
 import type { EventDetails, EventLocation, EventTime } from "../../world/activities/calendar-event.ts";
 import { isRefused, refuse } from "../../world/refused.ts";
 import type { Refused } from "../../world/refused.ts";

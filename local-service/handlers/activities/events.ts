@@ -13,7 +13,7 @@ import { signedIn } from "../../http/handler.ts";
 import type { Answered, Handler } from "../../http/handler.ts";
 import { eventWire, listedEventWire } from "../../to-wire/event-wire.ts";
 import { conversationMessageWire } from "../../to-wire/message-wire.ts";
-import type { PictureUrl } from "../../to-wire/picture-url.ts";
+import type { PictureUrl } from "../../shared/picture-url.ts";
 import type { CalendarEvent, EventDetails } from "../../world/activities/calendar-event.ts";
 import { isRefused, refuse } from "../../world/refused.ts";
 import type { Refused } from "../../world/refused.ts";

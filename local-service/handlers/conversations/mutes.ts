@@ -7,7 +7,7 @@ import type {
 import { signedIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
 import { mutedMembershipWire, wholeMuteWire } from "../../to-wire/membership-wire.ts";
-import type { PictureUrl } from "../../to-wire/picture-url.ts";
+import type { PictureUrl } from "../../shared/picture-url.ts";
 import type { World } from "../../world/world.ts";
 import type { Inside } from "../../world/groups/group-access.ts";
 import { isRefused } from "../../world/refused.ts";

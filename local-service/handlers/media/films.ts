@@ -5,7 +5,7 @@ import { mediaTypes } from "../../media/media-kinds.ts";
 import type { Blob } from "../../media/media-store.ts";
 import { serveBlob } from "../../media/serve-blob.ts";
 import type { Serving } from "../../http/route.ts";
-import { filmsFolder } from "../../to-wire/picture-url.ts";
+import { filmsFolder } from "../../shared/picture-url.ts";
 import { writePage } from "../../http/write-answer.ts";
 
 /** Beside this file, and after the build beside the bundle. Ours: drawn frame by frame, its sound made of noise and one sine. */

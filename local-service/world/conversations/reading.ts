@@ -1,5 +1,5 @@
 import { compareMessageIds } from "../../../preload/ids.ts";
-import type { ServiceClock } from "../../clock.ts";
+import type { ServiceClock } from "../../shared/clock.ts";
 import type { ReadReceipt } from "../change.ts";
 import type { Core } from "../core.ts";
 import type { Ids } from "../ids.ts";

@@ -1,4 +1,4 @@
-import { pictureScheme } from "../../to-wire/picture-url.ts";
+import { pictureScheme } from "../../shared/picture-url.ts";
 import { editPeriodOf } from "./group.ts";
 import type { Group, GroupAttributes, LikeIcon } from "./group.ts";
 import { notice } from "../notice.ts";

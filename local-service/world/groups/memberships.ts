@@ -1,5 +1,5 @@
 import { textLength } from "../../../preload/model.ts";
-import { pictureScheme } from "../../to-wire/picture-url.ts";
+import { pictureScheme } from "../../shared/picture-url.ts";
 import type { Admission, MembershipNeighbours } from "./admission.ts";
 import type { Core } from "../core.ts";
 import { inside, managed, membershipById } from "./group-access.ts";

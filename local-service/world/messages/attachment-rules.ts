@@ -1,5 +1,5 @@
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
-import { pictureScheme, uploadsFolder } from "../../to-wire/picture-url.ts";
+import { pictureScheme, uploadsFolder } from "../../shared/picture-url.ts";
 import { refuse } from "../refused.ts";
 import type { Refused } from "../refused.ts";
 

@@ -1,4 +1,4 @@
-import type { ServiceClock } from "../../clock.ts";
+import type { ServiceClock } from "../../shared/clock.ts";
 import type { Core } from "../core.ts";
 import { byAuthor } from "./message-indexes.ts";
 import { reactedBy } from "./message.ts";

@@ -1,6 +1,6 @@
 import { asId, chatIdOf } from "../../../preload/ids.ts";
 import { maximumTextLength, textLength } from "../../../preload/model.ts";
-import type { ServiceClock } from "../../clock.ts";
+import type { ServiceClock } from "../../shared/clock.ts";
 import type { Accounts } from "../people/accounts.ts";
 import { completeAttachments } from "./complete-attachments.ts";
 import type { Bot } from "../groups/bots.ts";

@@ -1,4 +1,4 @@
-import type { ServiceClock } from "../../clock.ts";
+import type { ServiceClock } from "../../shared/clock.ts";
 import type { Core } from "../core.ts";
 
 const remembered = 60_000;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { BotCallbacks } from "../../../local-service/bots/bot-callbacks.ts";
-import { heldClock } from "../../../local-service/clock.ts";
-import { pictureUrlsAt } from "../../../local-service/to-wire/picture-url.ts";
+import { heldClock } from "../../../local-service/shared/clock.ts";
+import { pictureUrlsAt } from "../../../local-service/shared/picture-url.ts";
 import { World } from "../../../local-service/world/world.ts";
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

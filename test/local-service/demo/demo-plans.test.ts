@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heldClock } from "../../../local-service/clock.ts";
+import { heldClock } from "../../../local-service/shared/clock.ts";
 import { buildDemoWorld } from "../../../local-service/worlds/demo-world.ts";
 import { placeIdOf } from "../../../local-service/demo/places.ts";
 import type { PlaceName } from "../../../local-service/demo/places.ts";

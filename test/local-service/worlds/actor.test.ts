@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Actor } from "../../../local-service/worlds/actor.ts";
-import { heldClock } from "../../../local-service/clock.ts";
-import { createRandom } from "../../../local-service/random.ts";
+import { heldClock } from "../../../local-service/shared/clock.ts";
+import { createRandom } from "../../../local-service/shared/random.ts";
 import { World } from "../../../local-service/world/world.ts";
 import type { Change } from "../../../local-service/world/change.ts";
 import { isRefused } from "../../../local-service/world/refused.ts";

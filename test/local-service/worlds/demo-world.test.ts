@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compareMessageIds } from "../../../preload/ids.ts";
-import { heldClock } from "../../../local-service/clock.ts";
+import { heldClock } from "../../../local-service/shared/clock.ts";
 import { buildDemoWorld } from "../../../local-service/worlds/demo-world.ts";
 import { parsePictureName } from "../../../local-service/pictures/picture-name.ts";
 import { activeMembers, activeMembership, mayPost } from "../../../local-service/world/groups/group.ts";

@@ -6,7 +6,7 @@ import type { KeptMessage } from "../../../main/cache/messages.ts";
 import { lookUp, matchedRanges } from "../../../main/cache/search-lookup.ts";
 import { afterAll, startOfSecond } from "../../../main/cache/search-place.ts";
 import { createTerm } from "../../../main/cache/search-term.ts";
-import { createRandom } from "../../../local-service/random.ts";
+import { createRandom } from "../../../local-service/shared/random.ts";
 import { buildTime, conversationId, messageId } from "../../support/build-model.ts";
 import { cachePath, kept, open } from "./cache-file.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heldClock } from "../../../../local-service/clock.ts";
+import { heldClock } from "../../../../local-service/shared/clock.ts";
 import type { Core } from "../../../../local-service/world/core.ts";
 import { DueDates } from "../../../../local-service/world/activities/due-dates.ts";
 import { Ids } from "../../../../local-service/world/ids.ts";

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from "node:v8";
 import { expect, test } from "vitest";
-import { heldClock } from "../../../../local-service/clock.ts";
+import { heldClock } from "../../../../local-service/shared/clock.ts";
 import { World } from "../../../../local-service/world/world.ts";
 import type { SavedTables } from "../../../../local-service/world/tables.ts";
 import { isRefused } from "../../../../local-service/world/refused.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRandom } from "../../../../local-service/random.ts";
+import { createRandom } from "../../../../local-service/shared/random.ts";
 import { readPieces } from "../../../../main/chat/search/pieces.ts";
 import { longestSearch } from "../../../../preload/model/search.ts";
 import { SearchTown } from "../../../support/account/search-town.ts";

@@ -4,8 +4,8 @@ import { catalogue } from "../../api/catalogue.ts";
 import { localPaths } from "../../api/shared/base-urls.ts";
 import type { EndpointName } from "../../api/catalogue.ts";
 import { serveEndpoint } from "./serve-endpoint.ts";
-import type { ExtraRoute, Params, Route, Serving } from "./route.ts";
-import { writePage } from "./write-answer.ts";
+import type { ExtraRoute, Params, Route, Serving } from "../http/route.ts";
+import { writePage } from "../http/write-answer.ts";
 
 /**
  * Finds who answers a request. The routes are made from the endpoint catalogue. What throws is a mistake in the service:

@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { localPaths } from "../../api/shared/base-urls.ts";
-import type { ExtraRoute } from "./route.ts";
-import type { Serving } from "./route.ts";
+import type { ExtraRoute } from "../http/route.ts";
+import type { Serving } from "../http/route.ts";
 import type { World } from "../world/world.ts";
-import { writePage, writeText } from "./write-answer.ts";
+import { writePage, writeText } from "../http/write-answer.ts";
 
 /**
  * Lets an application in by the browser. The real service knows the callback address from the registration of the

@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Endpoint } from "../../api/shared/endpoint.ts";
 import { catalogue } from "../../api/catalogue.ts";
 import type { EndpointName } from "../../api/catalogue.ts";
-import { deviceNotVerified, isAttested } from "./attestation.ts";
+import { deviceNotVerified, isAttested } from "../http/attestation.ts";
 import { handlers } from "../handlers/handlers.ts";
-import type { Call, Handler } from "./handler.ts";
+import type { Call, Handler } from "../http/handler.ts";
 import { Receiver } from "../media/upload.ts";
-import { hangUpOnRest } from "./http-server.ts";
-import type { Serving } from "./route.ts";
-import { parseBody, parseQuery } from "./parse-request.ts";
-import { readBody } from "./read-body.ts";
+import { hangUpOnRest } from "../http/http-server.ts";
+import type { Serving } from "../http/route.ts";
+import { parseBody, parseQuery } from "../http/parse-request.ts";
+import { readBody } from "../http/read-body.ts";
 import { isRefused, refuse, unauthorized } from "../world/refused.ts";
-import { answerBody, refusalBody, writeNothing } from "./write-answer.ts";
+import { answerBody, refusalBody, writeNothing } from "../http/write-answer.ts";
 
 /** One request to an endpoint, as it came in. */
 export interface Arrived {

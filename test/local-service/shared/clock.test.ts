@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heldClock, runningClock, storyClock } from "../../local-service/clock.ts";
+import { heldClock, runningClock, storyClock } from "../../../local-service/shared/clock.ts";
 
 test("a held clock stands until it is moved", async () => {
   const clock = heldClock(1000);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRandom, seedOf } from "../../local-service/random.ts";
+import { createRandom, seedOf } from "../../../local-service/shared/random.ts";
 
 test("the same seed gives the same sequence, another seed another", () => {
   const draw = (seed: number): number[] => {
