@@ -135,7 +135,7 @@ export default defineConfig(
     rules: { "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }] },
   },
   { files: ["local-service/cli/cli.ts"], rules: { "no-console": "off" } },
-  { files: ["main/shell/media-protocol.ts"], rules: { "no-restricted-globals": "off" } },
+  { files: ["main/shell/media/media-protocol.ts"], rules: { "no-restricted-globals": "off" } },
   ...moduleRules,
 
   // A component is the default export of its file, and a configuration file that of its own.

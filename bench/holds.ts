@@ -8,7 +8,7 @@ import type { FileBook } from "../main/chat/messages/file-book.ts";
 import { learnFileNames } from "../main/chat/gallery/file-names.ts";
 import { findPlan } from "../main/chat/activities/plan-message.ts";
 import { Search } from "../main/chat/search/search.ts";
-import { systemClock as clock } from "../main/shell/clock.ts";
+import { systemClock as clock } from "../main/shell/app/clock.ts";
 import { asId } from "../preload/ids.ts";
 import type { EventId, FileId } from "../preload/ids.ts";
 import { openCleanup } from "./cleanup.ts";

@@ -1,5 +1,5 @@
 import type { OutsideCommands } from "../preload/commands/outside.ts";
-import type { Accounts } from "./accounts.ts";
+import type { Accounts } from "./accounts/accounts.ts";
 import type { FunctionsOf } from "./chat/core/feature.ts";
 import { FromOutside } from "./chat/drafts/from-outside.ts";
 import type { Given } from "./chat/drafts/from-outside.ts";

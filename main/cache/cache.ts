@@ -1,13 +1,19 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Log } from "../async/log.ts";
-import type { Irreplaceable } from "./carry-over.ts";
-import { writeIrreplaceable } from "./carry-over.ts";
-import { hasIrreplaceable, irreplaceableOf, keepInFile, nothingIrreplaceable, notAmong } from "./keeping.ts";
+import type { Irreplaceable } from "./degraded/carry-over.ts";
+import { writeIrreplaceable } from "./degraded/carry-over.ts";
+import {
+  hasIrreplaceable,
+  irreplaceableOf,
+  keepInFile,
+  nothingIrreplaceable,
+  notAmong,
+} from "./degraded/keeping.ts";
 import type { Tables } from "./tables.ts";
 import { openTables } from "./tables.ts";
-import { copyToMemory, openMemory } from "./to-memory.ts";
-import type { TroubleReason } from "./trouble.ts";
-import { troubleOf } from "./trouble.ts";
+import { copyToMemory, openMemory } from "./degraded/to-memory.ts";
+import type { TroubleReason } from "./degraded/trouble.ts";
+import { troubleOf } from "./degraded/trouble.ts";
 
 /** Where the cache says what happened to it. */
 export type CacheLog = Pick<Log, "warn" | "error">;

@@ -3,12 +3,12 @@ import path from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import type { Cache, CacheLog, CacheNotice } from "./cache.ts";
 import { createCache, createMemoryCache } from "./cache.ts";
-import type { Irreplaceable } from "./carry-over.ts";
-import { readIrreplaceable, writeIrreplaceable } from "./carry-over.ts";
-import { dropSalvaged, nothingIrreplaceable, readSalvaged } from "./keeping.ts";
+import type { Irreplaceable } from "./degraded/carry-over.ts";
+import { readIrreplaceable, writeIrreplaceable } from "./degraded/carry-over.ts";
+import { dropSalvaged, nothingIrreplaceable, readSalvaged } from "./degraded/keeping.ts";
 import { openFile, prepareTables, setAside } from "./database-file.ts";
 import { openTables } from "./tables.ts";
-import { troubleAtOpening } from "./trouble.ts";
+import { troubleAtOpening } from "./degraded/trouble.ts";
 
 /** Where the local copy is kept, and how. */
 export interface CacheOptions {

@@ -23,7 +23,7 @@ const allowed: readonly [layer: string, target: string][] = [
   ["main/push/planted.ts", "main/async"],
   ["main/cache/planted.ts", "main/async"],
   ["main/shell/planted.ts", "preload/contract.ts"],
-  ["main/account.ts", "main/chat"],
+  ["main/accounts/account.ts", "main/chat"],
   ["main/main.ts", "main/shell"],
 ];
 
@@ -50,8 +50,8 @@ const forbidden: readonly [layer: string, target: string][] = [
   ["local-service/planted.ts", "main/service/service-error.ts"],
   ["main/shell/planted.ts", "local-service"],
   ["main/shell/planted.ts", "main/main.ts"],
-  ["main/account.ts", "main/shell"],
-  ["main/commands.ts", "local-service"],
+  ["main/accounts/account.ts", "main/shell"],
+  ["main/commands/commands.ts", "local-service"],
 ];
 
 describe("a layer imports only what the architecture gives it", () => {

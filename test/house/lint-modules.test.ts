@@ -25,7 +25,7 @@ describe("a module of npm or Node is used where it belongs", () => {
 
   test.each([
     ["main/main.ts", "electron"],
-    ["main/account.ts", "electron"],
+    ["main/accounts/account.ts", "electron"],
     ["main/chat/planted.ts", "electron"],
     ["main/service/planted.ts", "electron"],
     ["main/chat/planted.ts", "electron-store"],
@@ -67,7 +67,7 @@ describe("the network is handed in, never reached for", () => {
 
   test("media-protocol.ts may fetch", async () => {
     const code = 'export const ask = () => fetch("https://chat.example");\n';
-    expect(await refusals("main/shell/media-protocol.ts", code)).toEqual([]);
+    expect(await refusals("main/shell/media/media-protocol.ts", code)).toEqual([]);
   });
 });
 

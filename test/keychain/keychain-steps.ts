@@ -1,6 +1,6 @@
 // Runs inside a private session: does the steps named in its first argument, prints what each came to as one JSON array.
-import { systemClock } from "../../main/shell/clock.ts";
-import { canShowPrompt, createKeychain, promptLimit } from "../../main/shell/keychain.ts";
+import { systemClock } from "../../main/shell/app/clock.ts";
+import { canShowPrompt, createKeychain, promptLimit } from "../../main/shell/keychain/keychain.ts";
 import type { Step } from "./private-session.ts";
 
 const steps = JSON.parse(process.argv[2] ?? "[]") as Step[];

@@ -3,13 +3,13 @@
 import { join } from "node:path";
 import { test, vi } from "vitest";
 import { expect } from "../support/expect.ts";
-import { pageAddress } from "../../main/shell/app-address.ts";
-import { startApplication } from "../../main/shell/application.ts";
-import { contentSecurityPolicy } from "../../main/shell/app-response.ts";
-import { mediaAddress } from "../../main/shell/media-address.ts";
-import { safeLink } from "../../main/shell/safe-link.ts";
-import { mediaPath } from "../../main/service/to-model/media-path.ts";
-import { pagePreferences } from "../../main/shell/window-options.ts";
+import { pageAddress } from "../../main/shell/page/app-address.ts";
+import { startApplication } from "../../main/shell/app/application.ts";
+import { contentSecurityPolicy } from "../../main/shell/page/app-response.ts";
+import { mediaAddress } from "../../main/shell/media/media-address.ts";
+import { safeLink } from "../../main/shell/app/safe-link.ts";
+import { mediaPath } from "../../main/service/to-model/media/media-path.ts";
+import { pagePreferences } from "../../main/shell/window/window-options.ts";
 import { commandNames, pushNames } from "../../preload/contract.ts";
 import { pageCommandNames } from "../../preload/bridge.ts";
 import { createRecordingLog } from "../main/shell/shell-parts.ts";
@@ -205,7 +205,7 @@ test("15. Do not use shell.openExternal with untrusted content", async () => {
   expect(replies.map(({ ok }) => ok)).toEqual(refused.map(() => false));
   expect(await natter.desktop.openedLinks()).toEqual([]);
   // The one place that hands an address to the system.
-  expect(sourcesWith("main/**/*.ts", /shell\.openExternal\(/)).toEqual(["main/shell/open-link.ts"]);
+  expect(sourcesWith("main/**/*.ts", /shell\.openExternal\(/)).toEqual(["main/shell/app/open-link.ts"]);
 });
 
 test("16. Use a current version of Electron", () => {
@@ -240,7 +240,9 @@ test("17. Validate the sender of all IPC messages", async () => {
   expect(reply).toEqual({ ok: false, problem: { kind: "unexpected" } });
   expect(await natter.page.evaluate(() => window.bridge.getSession())).toMatchObject({ ok: true });
   // The one place where the page's commands enter.
-  expect(sourcesWith("main/**/*.ts", /ipcMain\.(?:handle|on|once)\w*\(/)).toEqual(["main/shell/ipc.ts"]);
+  expect(sourcesWith("main/**/*.ts", /ipcMain\.(?:handle|on|once)\w*\(/)).toEqual([
+    "main/shell/bridge/ipc.ts",
+  ]);
 });
 
 test("18. Avoid usage of the file:// protocol and prefer usage of custom protocols", async () => {

@@ -1,6 +1,6 @@
 import type { EventDraft, EventTimeDraft } from "../../../preload/model/events.ts";
 import { isTimeZone } from "../../../preload/zoned-time.ts";
-import { mediaUrl } from "../../service/to-model/media-path.ts";
+import { mediaUrl } from "../../service/to-model/media/media-path.ts";
 
 /** The first part of an event, new or changed, that cannot be right; null where the service decides. */
 export function wrongField({ name, time, location, image }: Partial<EventDraft>): string | null {

@@ -2,7 +2,7 @@ import type { Milliseconds } from "../../../preload/model.ts";
 import type { CalendarEvent } from "../../../preload/model/events.ts";
 import { listAgenda } from "../../../api/activities/events.ts";
 import type { ServiceError } from "../../service/service-error.ts";
-import { toEvent } from "../../service/to-model/to-event.ts";
+import { toEvent } from "../../service/to-model/activities/to-event.ts";
 import type { ChatParts } from "../core/parts.ts";
 
 /** The most that a list answers (field facts 12). */

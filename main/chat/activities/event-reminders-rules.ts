@@ -2,7 +2,7 @@ import type { Conversation, Milliseconds } from "../../../preload/model.ts";
 import type { Settings } from "../../../preload/model/settings.ts";
 import type { CalendarEvent } from "../../../preload/model/events.ts";
 import { startOfDay } from "../../../preload/zoned-time.ts";
-import type { ReminderMark } from "../../cache/fired-reminders.ts";
+import type { ReminderMark } from "../../cache/tables/fired-reminders.ts";
 
 /** A reminder that could not come in time is still worth showing for so long after the start. */
 const lateness: Milliseconds = 10 * 60_000;

@@ -16,7 +16,7 @@ import {
 } from "../../../api/activities/events.ts";
 import type { WireEvent } from "../../../api/activities/events.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
-import { toEvent } from "../../service/to-model/to-event.ts";
+import { toEvent } from "../../service/to-model/activities/to-event.ts";
 import { toChangedFields, toEventFields } from "../../service/to-wire/event-fields.ts";
 import { wrongField } from "./event-draft.ts";
 import type { FunctionsOf } from "../core/feature.ts";

@@ -14,7 +14,7 @@ import {
 } from "../../../api/activities/polls.ts";
 import type { WirePoll } from "../../../api/activities/polls.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
-import { toPoll } from "../../service/to-model/to-poll.ts";
+import { toPoll } from "../../service/to-model/activities/to-poll.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import type { ChatParts } from "../core/parts.ts";

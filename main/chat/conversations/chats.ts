@@ -7,7 +7,7 @@ import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { clearDirectHistory, removeChat } from "../../../api/messages/direct-messages.ts";
 import { approveChat, countRequests, listRequests } from "../../../api/conversations/requests.ts";
-import { toChat } from "../../service/to-model/to-chat.ts";
+import { toChat } from "../../service/to-model/conversations/to-chat.ts";
 import { ask } from "../core/ask.ts";
 import { clearConversation, forgetChat } from "./clear-conversation.ts";
 import { saveTold } from "./conversation-source.ts";

@@ -1,5 +1,5 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import { beginning } from "../../cache/message-order.ts";
+import { beginning } from "../../cache/tables/message-order.ts";
 import type { Tables } from "../../cache/tables.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { ChatParts } from "../core/parts.ts";

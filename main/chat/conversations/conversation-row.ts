@@ -1,10 +1,10 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import type { Conversation, SendStatus } from "../../../preload/model.ts";
-import type { KeptConversation } from "../../cache/conversations.ts";
-import { beginning, laterOf, orderOf } from "../../cache/message-order.ts";
-import type { KeptMessage } from "../../cache/messages.ts";
+import type { KeptConversation } from "../../cache/tables/conversations.ts";
+import { beginning, laterOf, orderOf } from "../../cache/tables/message-order.ts";
+import type { KeptMessage } from "../../cache/tables/messages.ts";
 import type { Tables } from "../../cache/tables.ts";
-import { toPreview } from "../../service/to-model/to-preview.ts";
+import { toPreview } from "../../service/to-model/conversations/to-preview.ts";
 import { blockedIds } from "./blocked-ids.ts";
 
 /** Unread messages: counted here where all of them are held, else with the help of the service's own count. */

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ConversationId, GroupId, MessageId, UserId } from "../../../preload/ids.ts";
 import { asId, isChatId } from "../../../preload/ids.ts";
-import type { KeptFacts } from "../../cache/conversations.ts";
-import { beginning, orderOf } from "../../cache/message-order.ts";
-import type { Member } from "../../cache/members.ts";
+import type { KeptFacts } from "../../cache/tables/conversations.ts";
+import { beginning, orderOf } from "../../cache/tables/message-order.ts";
+import type { Member } from "../../cache/tables/members.ts";
 import type { Tables } from "../../cache/tables.ts";
 import { getChat } from "../../../api/messages/direct-messages.ts";
 import type { WireChat } from "../../../api/messages/direct-messages.ts";
 import { getGroup } from "../../../api/groups/groups.ts";
 import type { WireGroup } from "../../../api/groups/groups.ts";
 import type { ServiceError } from "../../service/service-error.ts";
-import type { ConversationFacts } from "../../service/to-model/conversation-facts.ts";
-import { toChat } from "../../service/to-model/to-chat.ts";
-import { toGroup } from "../../service/to-model/to-group.ts";
-import { toMembers } from "../../service/to-model/to-members.ts";
+import type { ConversationFacts } from "../../service/to-model/conversations/conversation-facts.ts";
+import { toChat } from "../../service/to-model/conversations/to-chat.ts";
+import { toGroup } from "../../service/to-model/groups/to-group.ts";
+import { toMembers } from "../../service/to-model/groups/to-members.ts";
 import type { ChatParts } from "../core/parts.ts";
 
 /** Conversations asked for at once. */

@@ -3,7 +3,7 @@ import type { Tables } from "../../cache/tables.ts";
 import { getTopic, listTopics } from "../../../api/conversations/topics.ts";
 import type { WireTopic } from "../../../api/conversations/topics.ts";
 import type { ServiceError } from "../../service/service-error.ts";
-import { toTopicConversation } from "../../service/to-model/to-topic-conversation.ts";
+import { toTopicConversation } from "../../service/to-model/conversations/to-topic-conversation.ts";
 import type { SourceParts, Told, ToldReply } from "./conversation-source.ts";
 import { allPages, perPage } from "./conversation-source.ts";
 import { patiently } from "../core/patience.ts";

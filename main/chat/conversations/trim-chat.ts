@@ -1,5 +1,5 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import { beginning, orderOf } from "../../cache/message-order.ts";
+import { beginning, orderOf } from "../../cache/tables/message-order.ts";
 import type { Tables } from "../../cache/tables.ts";
 import type { ChatParts } from "../core/parts.ts";
 

@@ -1,5 +1,5 @@
 import type { Attachment, Milliseconds, Reaction } from "../../../preload/model.ts";
-import { mediaUrl } from "../../service/to-model/media-path.ts";
+import { mediaUrl } from "../../service/to-model/media/media-path.ts";
 
 const latestDate = 8.64e15;
 const unknownTime = "at an unknown time";

@@ -18,8 +18,8 @@ import {
 } from "../../../api/media/albums.ts";
 import type { OneWireAlbum } from "../../../api/media/albums.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
-import { mediaWebAddress } from "../../service/to-model/media-path.ts";
-import { toAlbum, toAlbumMedia } from "../../service/to-model/to-album.ts";
+import { mediaWebAddress } from "../../service/to-model/media/media-path.ts";
+import { toAlbum, toAlbumMedia } from "../../service/to-model/media/to-album.ts";
 import { allPages, perPage } from "../conversations/conversation-source.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";

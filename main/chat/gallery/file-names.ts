@@ -1,9 +1,9 @@
 import { asId } from "../../../preload/ids.ts";
 import type { ConversationId, FileId } from "../../../preload/ids.ts";
 import type { Cache } from "../../cache/cache.ts";
-import { readPlaced } from "../../cache/search-index.ts";
-import { expressionOf } from "../../cache/search-lookup.ts";
-import { conversationMark, hasMark } from "../../cache/search-marks.ts";
+import { readPlaced } from "../../cache/search/search-index.ts";
+import { expressionOf } from "../../cache/search/lookup.ts";
+import { conversationMark, hasMark } from "../../cache/search/marks.ts";
 import type { FileBook } from "../messages/file-book.ts";
 import type { SliceParts } from "../../async/in-slices.ts";
 import { inSlices } from "../../async/in-slices.ts";

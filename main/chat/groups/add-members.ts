@@ -6,7 +6,7 @@ import { done, failed } from "../../../preload/reply.ts";
 import { addMembers as addMembersCall, getAddResults } from "../../../api/groups/members.ts";
 import type { CallAnswer } from "../../../api/shared/endpoint.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
-import { toGroupMember } from "../../service/to-model/to-group-member.ts";
+import { toGroupMember } from "../../service/to-model/groups/to-group-member.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
 import { toGroupProblem } from "./group-problem.ts";

@@ -10,7 +10,7 @@ import {
   searchDirectories,
   searchDirectoryPeople,
 } from "../../../api/groups/directories.ts";
-import { toCampusPerson, toDirectory } from "../../service/to-model/to-directory.ts";
+import { toCampusPerson, toDirectory } from "../../service/to-model/groups/to-directory.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { signInProblem } from "../session/sign-in-problem.ts";

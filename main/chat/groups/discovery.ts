@@ -10,7 +10,7 @@ import {
   searchGroups,
 } from "../../../api/groups/discovery.ts";
 import type { WireGroupSummary } from "../../../api/groups/discovery.ts";
-import { toPublicGroup } from "../../service/to-model/to-public-group.ts";
+import { toPublicGroup } from "../../service/to-model/groups/to-public-group.ts";
 import { ask } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";

@@ -20,7 +20,7 @@ import {
   updateGroup,
 } from "../../../api/groups/groups.ts";
 import type { WireGroup } from "../../../api/groups/groups.ts";
-import { toGroupDetails, toGroupPreview } from "../../service/to-model/to-group-details.ts";
+import { toGroupDetails, toGroupPreview } from "../../service/to-model/groups/to-group-details.ts";
 import { ask } from "../core/ask.ts";
 import { saveTold, toldGroup } from "../conversations/conversation-source.ts";
 import type { FunctionsOf } from "../core/feature.ts";

@@ -12,7 +12,7 @@ import {
   withdrawJoinRequest,
 } from "../../../api/groups/joining.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
-import { isWaiting, toJoinRequest, toSentJoinRequest } from "../../service/to-model/to-joining.ts";
+import { isWaiting, toJoinRequest, toSentJoinRequest } from "../../service/to-model/groups/to-joining.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { toGroupProblem, toGroupReply } from "./group-problem.ts";

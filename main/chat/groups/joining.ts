@@ -19,7 +19,7 @@ import {
 } from "../../../api/groups/joining.ts";
 import { removeMember } from "../../../api/groups/members.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
-import { toFormerGroup, toMembershipSummary } from "../../service/to-model/to-joining.ts";
+import { toFormerGroup, toMembershipSummary } from "../../service/to-model/groups/to-joining.ts";
 import { ask } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";

@@ -15,7 +15,7 @@ import {
   updateOwnMembership,
 } from "../../../api/groups/members.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
-import { toGroupMember, toGroupMembers } from "../../service/to-model/to-group-member.ts";
+import { toGroupMember, toGroupMembers } from "../../service/to-model/groups/to-group-member.ts";
 import { addMembers } from "./add-members.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";

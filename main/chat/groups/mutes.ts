@@ -10,7 +10,7 @@ import {
   unmuteGroup,
   unmuteWholeGroup,
 } from "../../../api/conversations/mutes.ts";
-import { toEndOfSilence } from "../../service/to-model/to-time.ts";
+import { toEndOfSilence } from "../../service/to-model/values/to-time.ts";
 import { ask, withoutValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";

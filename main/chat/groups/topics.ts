@@ -12,7 +12,7 @@ import {
   updateTopic,
 } from "../../../api/conversations/topics.ts";
 import type { WireTopic } from "../../../api/conversations/topics.ts";
-import { toTopic } from "../../service/to-model/to-topic.ts";
+import { toTopic } from "../../service/to-model/conversations/to-topic.ts";
 import { ask } from "../core/ask.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import { allPages, perPage, saveTold } from "../conversations/conversation-source.ts";

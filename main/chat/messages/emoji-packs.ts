@@ -4,7 +4,7 @@ import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { listEmojiPacks, listPurchases } from "../../../api/messages/emoji-packs.ts";
-import { toEmojiPacks } from "../../service/to-model/to-emoji-packs.ts";
+import { toEmojiPacks } from "../../service/to-model/messages/to-emoji-packs.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { toProblem } from "../core/problem.ts";

@@ -5,7 +5,7 @@ import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Tables } from "../../cache/tables.ts";
 import { listFileData } from "../../../api/media/files.ts";
-import { toFileInfo } from "../../service/to-model/to-file-info.ts";
+import { toFileInfo } from "../../service/to-model/media/to-file-info.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { toProblem } from "../core/problem.ts";
 

@@ -2,8 +2,8 @@ import type { ForwardingCommands } from "../../../preload/commands/forwarding.ts
 import type { CommandInput } from "../../../preload/contract.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { failed } from "../../../preload/reply.ts";
-import { toAttachments } from "../../service/to-model/to-attachments.ts";
-import { toText } from "../../service/to-model/to-text.ts";
+import { toAttachments } from "../../service/to-model/messages/to-attachments.ts";
+import { toText } from "../../service/to-model/values/to-text.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";

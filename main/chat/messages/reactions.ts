@@ -10,7 +10,7 @@ import type { CallAnswer } from "../../../api/shared/endpoint.ts";
 import { like, unlike } from "../../../api/messages/reactions.ts";
 import type { LikeIcon } from "../../../api/messages/reactions.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
-import { toReactions } from "../../service/to-model/to-reactions.ts";
+import { toReactions } from "../../service/to-model/messages/to-reactions.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import { OneAtATime } from "../../async/one-at-a-time.ts";
 import type { ChatParts } from "../core/parts.ts";

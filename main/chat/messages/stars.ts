@@ -3,7 +3,7 @@ import type { ConversationId, MessageId } from "../../../preload/ids.ts";
 import type { StarredMessage } from "../../../preload/model/stars.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
-import type { Star } from "../../cache/stars.ts";
+import type { Star } from "../../cache/tables/stars.ts";
 import type { Tables } from "../../cache/tables.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import { fetchMessage } from "../timeline/one-message.ts";

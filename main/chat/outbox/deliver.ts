@@ -1,6 +1,6 @@
 import type { SendStatus } from "../../../preload/model.ts";
 import type { Problem } from "../../../preload/reply.ts";
-import type { Unsent } from "../../cache/unsent.ts";
+import type { Unsent } from "../../cache/tables/unsent.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { lookUpSent } from "./look-up-sent.ts";
 import type { ChatParts } from "../core/parts.ts";

@@ -2,7 +2,7 @@ import type { ChosenFileId, SourceGuid } from "../../../preload/ids.ts";
 import type { Settings } from "../../../preload/model/settings.ts";
 import type { UploadStatus } from "../../../preload/model/uploads.ts";
 import type { Problem, Reply } from "../../../preload/reply.ts";
-import type { Unsent, Upload } from "../../cache/unsent.ts";
+import type { Unsent, Upload } from "../../cache/tables/unsent.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import type { Uploader } from "../../service/upload.ts";
 import { notSent, problemOfSource } from "../drafts/chosen-files.ts";

@@ -1,5 +1,5 @@
-import { idOf } from "../../cache/message-order.ts";
-import type { Unsent } from "../../cache/unsent.ts";
+import { idOf } from "../../cache/tables/message-order.ts";
+import type { Unsent } from "../../cache/tables/unsent.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { PageAnchor } from "../timeline/read-page.ts";

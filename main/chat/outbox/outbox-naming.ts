@@ -1,5 +1,5 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { Unsent } from "../../cache/unsent.ts";
+import type { Unsent } from "../../cache/tables/unsent.ts";
 import { inBackground } from "../../async/in-background.ts";
 import { lookUpSent } from "./look-up-sent.ts";
 import type { ChatParts } from "../core/parts.ts";

@@ -5,7 +5,7 @@ import type { CommandInput, CommandValue } from "../../../preload/contract.ts";
 import type { SendStatus } from "../../../preload/model.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
-import type { Unsent } from "../../cache/unsent.ts";
+import type { Unsent } from "../../cache/tables/unsent.ts";
 import type { Copied } from "./compose-message.ts";
 import { problemOfMessage } from "./compose-message.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";

@@ -1,6 +1,6 @@
 import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
 import { isChatId } from "../../../preload/ids.ts";
-import type { Unsent } from "../../cache/unsent.ts";
+import type { Unsent } from "../../cache/tables/unsent.ts";
 import { sendDirectMessage } from "../../../api/messages/direct-messages.ts";
 import { sendGroupMessage } from "../../../api/messages/group-messages.ts";
 import type { ServiceError } from "../../service/service-error.ts";

@@ -3,7 +3,7 @@ import type { UserId } from "../../../preload/ids.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done } from "../../../preload/reply.ts";
 import { blockPerson, listBlocks, unblockPerson } from "../../../api/people/blocks.ts";
-import { toMilliseconds } from "../../service/to-model/to-time.ts";
+import { toMilliseconds } from "../../service/to-model/values/to-time.ts";
 import { ask } from "../core/ask.ts";
 import { blockedIds, saveBlockedIds } from "../conversations/blocked-ids.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";

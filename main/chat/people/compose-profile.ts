@@ -2,7 +2,7 @@ import type { MediaPath } from "../../../preload/ids.ts";
 import type { ProfileChanges } from "../../../preload/model/profile.ts";
 import type { CallInput } from "../../../api/shared/endpoint.ts";
 import type { updateAccount, updateProfile } from "../../../api/account/account.ts";
-import { mediaUrl } from "../../service/to-model/media-path.ts";
+import { mediaUrl } from "../../service/to-model/media/media-path.ts";
 
 /** What the two ways of updating are sent for some changes; null for one that has nothing to change. */
 export interface ComposedProfile {

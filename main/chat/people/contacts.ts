@@ -12,7 +12,7 @@ import {
   relationshipsPerPage,
   removeRelationship,
 } from "../../../api/people/relationships.ts";
-import { toContact, toPerson } from "../../service/to-model/to-contact.ts";
+import { toContact, toPerson } from "../../service/to-model/people/to-contact.ts";
 import { ask, withoutValue } from "../core/ask.ts";
 import { readContactLink } from "./contact-link.ts";
 import type { SharedContact } from "./contact-link.ts";

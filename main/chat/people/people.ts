@@ -7,7 +7,7 @@ import { isBlockedBetween } from "../../../api/people/blocks.ts";
 import { getPerson } from "../../../api/people/people.ts";
 import type { WireProfile } from "../../../api/people/people.ts";
 import type { ServiceReply } from "../../service/service-error.ts";
-import { toPerson, toProfile } from "../../service/to-model/to-contact.ts";
+import { toPerson, toProfile } from "../../service/to-model/people/to-contact.ts";
 import { readBlocks, setBlocked } from "./blocks.ts";
 import type { BlockingParts } from "./blocks.ts";
 import { contactListCommands, rememberPeople } from "./contacts.ts";

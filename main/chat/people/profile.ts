@@ -16,8 +16,8 @@ import {
   updateProfile,
 } from "../../../api/account/account.ts";
 import { saveCampusProfile, saveMajors } from "../../../api/groups/directories.ts";
-import { toAccount } from "../../service/to-model/to-account.ts";
-import { toAnnouncing, toProfile, toProfileLinks } from "../../service/to-model/to-profile.ts";
+import { toAccount } from "../../service/to-model/account/to-account.ts";
+import { toAnnouncing, toProfile, toProfileLinks } from "../../service/to-model/account/to-profile.ts";
 import { ask, withoutValue } from "../core/ask.ts";
 import { composeProfile } from "./compose-profile.ts";
 import type { FunctionsOf } from "../core/feature.ts";

@@ -2,7 +2,7 @@ import type { ConversationId, MessageId } from "../../../preload/ids.ts";
 import type { DayTarget, FetchedHistory, NewerPage } from "../../../preload/model/search.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
-import { orderOf } from "../../cache/message-order.ts";
+import { orderOf } from "../../cache/tables/message-order.ts";
 import type { Tables } from "../../cache/tables.ts";
 import type { History } from "../timeline/history.ts";
 import type { ChatParts } from "../core/parts.ts";

@@ -1,10 +1,10 @@
 import type { ConversationId, MessageId } from "../../../preload/ids.ts";
 import type { DayTarget, Neighbours } from "../../../preload/model/search.ts";
-import type { Gap } from "../../cache/gaps.ts";
-import { beginning, orderOf } from "../../cache/message-order.ts";
-import type { KeptMessage } from "../../cache/messages.ts";
-import { conversationMark } from "../../cache/search-marks.ts";
-import { afterAll, secondOf, startOfSecond } from "../../cache/search-place.ts";
+import type { Gap } from "../../cache/tables/gaps.ts";
+import { beginning, orderOf } from "../../cache/tables/message-order.ts";
+import type { KeptMessage } from "../../cache/tables/messages.ts";
+import { conversationMark } from "../../cache/search/marks.ts";
+import { afterAll, secondOf, startOfSecond } from "../../cache/search/place.ts";
 import type { Tables } from "../../cache/tables.ts";
 import { withQuotes } from "../conversations/quotes.ts";
 import { readDays } from "./dates.ts";

@@ -1,8 +1,8 @@
 import type { UserId } from "../../../preload/ids.ts";
 import type { Message } from "../../../preload/model.ts";
 import type { MatchRange, Mention, MentionsPage, SearchPage } from "../../../preload/model/search.ts";
-import { orderOf } from "../../cache/message-order.ts";
-import { countsAsUnread } from "../../cache/messages.ts";
+import { orderOf } from "../../cache/tables/message-order.ts";
+import { countsAsUnread } from "../../cache/tables/messages.ts";
 import type { Tables } from "../../cache/tables.ts";
 
 /** Stands for everybody in a mention (field facts 4). */

@@ -1,8 +1,8 @@
 import type { ConversationId, UserId } from "../../../preload/ids.ts";
 import type { Person } from "../../../preload/model.ts";
 import type { SearchedConversation } from "../../../preload/model/search.ts";
-import type { KeptConversation } from "../../cache/conversations.ts";
-import { wordsOf } from "../../cache/search-words.ts";
+import type { KeptConversation } from "../../cache/tables/conversations.ts";
+import { wordsOf } from "../../cache/search/words.ts";
 import type { Tables } from "../../cache/tables.ts";
 
 /** Somebody or something that can be meant by its name or its id. */

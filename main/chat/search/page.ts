@@ -1,11 +1,11 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import type { SearchCursor, SearchPage, SearchResult, UnknownName } from "../../../preload/model/search.ts";
-import type { PlacedMessage, PlaceRange } from "../../cache/search-index.ts";
-import type { SearchLookup } from "../../cache/search-lookup.ts";
-import { lookUp, matchedRanges } from "../../cache/search-lookup.ts";
-import { afterAll, earlierOf, secondOf, startOfSecond } from "../../cache/search-place.ts";
-import type { SearchPlace } from "../../cache/search-place.ts";
-import type { SearchTerm } from "../../cache/search-term.ts";
+import type { PlacedMessage, PlaceRange } from "../../cache/search/search-index.ts";
+import type { SearchLookup } from "../../cache/search/lookup.ts";
+import { lookUp, matchedRanges } from "../../cache/search/lookup.ts";
+import { afterAll, earlierOf, secondOf, startOfSecond } from "../../cache/search/place.ts";
+import type { SearchPlace } from "../../cache/search/place.ts";
+import type { SearchTerm } from "../../cache/search/term.ts";
 import type { Tables } from "../../cache/tables.ts";
 import { withQuotes } from "../conversations/quotes.ts";
 import { toSearched } from "./names.ts";

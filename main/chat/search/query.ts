@@ -1,8 +1,8 @@
 import type { Milliseconds } from "../../../preload/model.ts";
 import type { HasKind, SearchRefusal } from "../../../preload/model/search.ts";
 import { hasKinds, longestSearch } from "../../../preload/model/search.ts";
-import type { SearchTerm } from "../../cache/search-term.ts";
-import { createTerm } from "../../cache/search-term.ts";
+import type { SearchTerm } from "../../cache/search/term.ts";
+import { createTerm } from "../../cache/search/term.ts";
 import type { DaySpan, PersonsTime } from "./dates.ts";
 import { readDays } from "./dates.ts";
 import type { SearchPiece } from "./pieces.ts";

@@ -10,7 +10,7 @@ import type {
   SearchRequest,
   UnknownName,
 } from "../../../preload/model/search.ts";
-import { conversationMark, forMeMark, hasMark, senderMark } from "../../cache/search-marks.ts";
+import { conversationMark, forMeMark, hasMark, senderMark } from "../../cache/search/marks.ts";
 import type { Tables } from "../../cache/tables.ts";
 import { findInGallery } from "./gallery-search.ts";
 import type { ChatParts } from "../core/parts.ts";

@@ -1,5 +1,5 @@
-import type { PlacedRow, PlaceRange } from "../../cache/search-index.ts";
-import { afterAll, startOfSecond } from "../../cache/search-place.ts";
+import type { PlacedRow, PlaceRange } from "../../cache/search/search-index.ts";
+import { afterAll, startOfSecond } from "../../cache/search/place.ts";
 import type { Tables } from "../../cache/tables.ts";
 
 /** Messages that are looked at together: a millisecond or two. */

@@ -1,7 +1,7 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import type { Milliseconds } from "../../../preload/model.ts";
 import type { Unindexed } from "../../../preload/model/search.ts";
-import { beginning } from "../../cache/message-order.ts";
+import { beginning } from "../../cache/tables/message-order.ts";
 import type { Tables } from "../../cache/tables.ts";
 
 /** What was searched. */

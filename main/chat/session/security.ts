@@ -3,7 +3,7 @@ import type { AppSession } from "../../../preload/model/security.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { endAccessToken, listAccessTokens, newBackupCode, setMfa } from "../../../api/account/login.ts";
-import { toAppSession } from "../../service/to-model/to-app-session.ts";
+import { toAppSession } from "../../service/to-model/account/to-app-session.ts";
 import { ask, withoutValue } from "../core/ask.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";

@@ -5,7 +5,7 @@ import { getMe } from "../../../api/account/account.ts";
 import { logIn } from "../../../api/account/login.ts";
 import type { WireVerification } from "../../../api/account/login.ts";
 import type { Service } from "../../service/service.ts";
-import { toAccount } from "../../service/to-model/to-account.ts";
+import { toAccount } from "../../service/to-model/account/to-account.ts";
 import { signInProblem } from "./sign-in-problem.ts";
 
 /** What the service names as the app that a token was made for. */

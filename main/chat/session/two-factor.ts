@@ -4,7 +4,7 @@ import type { Reply } from "../../../preload/reply.ts";
 import { confirmVerification, getVerification, initiateVerification } from "../../../api/account/login.ts";
 import type { WireVerification } from "../../../api/account/login.ts";
 import type { Service } from "../../service/service.ts";
-import { toChallenge } from "../../service/to-model/to-challenge.ts";
+import { toChallenge } from "../../service/to-model/account/to-challenge.ts";
 import type { Clock } from "../../async/clock.ts";
 import { isPassing, signInProblem } from "./sign-in-problem.ts";
 import { wait } from "../../async/wait.ts";

@@ -1,11 +1,11 @@
 import type { ConversationId, UserId } from "../../../preload/ids.ts";
 import { asId, isChatId } from "../../../preload/ids.ts";
 import type { Seen } from "../../../preload/model.ts";
-import { orderOf } from "../../cache/message-order.ts";
+import { orderOf } from "../../cache/tables/message-order.ts";
 import { listDirectMessages } from "../../../api/messages/direct-messages.ts";
 import { listGroupMessages } from "../../../api/messages/group-messages.ts";
 import type { ServiceError } from "../../service/service-error.ts";
-import { toSeen } from "../../service/to-model/to-seen.ts";
+import { toSeen } from "../../service/to-model/conversations/to-seen.ts";
 import type { Arrival } from "./arrival.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { toArrival } from "./to-arrival.ts";

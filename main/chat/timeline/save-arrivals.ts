@@ -1,7 +1,7 @@
 import type { ConversationId, MessageId } from "../../../preload/ids.ts";
 import type { Reaction } from "../../../preload/model.ts";
-import { orderOf } from "../../cache/message-order.ts";
-import type { KeptMessage } from "../../cache/messages.ts";
+import { orderOf } from "../../cache/tables/message-order.ts";
+import type { KeptMessage } from "../../cache/tables/messages.ts";
 import type { Tables } from "../../cache/tables.ts";
 import type { Arrival, MessageChange } from "./arrival.ts";
 import type { Manner } from "./merge-message.ts";

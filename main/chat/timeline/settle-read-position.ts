@@ -1,6 +1,6 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import { beginning, orderOf } from "../../cache/message-order.ts";
-import { countsAsUnread } from "../../cache/messages.ts";
+import { beginning, orderOf } from "../../cache/tables/message-order.ts";
+import { countsAsUnread } from "../../cache/tables/messages.ts";
 import type { Tables } from "../../cache/tables.ts";
 
 /** Messages looked at: more than a page holds. */

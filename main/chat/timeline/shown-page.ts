@@ -1,8 +1,8 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import type { Message, OlderPage, Opened } from "../../../preload/model.ts";
-import { beginning, idOf, laterOf, orderOf } from "../../cache/message-order.ts";
-import type { KeptMessage } from "../../cache/messages.ts";
-import { countsAsUnread } from "../../cache/messages.ts";
+import { beginning, idOf, laterOf, orderOf } from "../../cache/tables/message-order.ts";
+import type { KeptMessage } from "../../cache/tables/messages.ts";
+import { countsAsUnread } from "../../cache/tables/messages.ts";
 import type { Tables } from "../../cache/tables.ts";
 import { withQuotes } from "../conversations/quotes.ts";
 

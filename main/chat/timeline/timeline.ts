@@ -1,7 +1,7 @@
 import type { ConversationId, MessageId } from "../../../preload/ids.ts";
 import type { Message, Reaction } from "../../../preload/model.ts";
-import { beginning } from "../../cache/message-order.ts";
-import type { KeptMessage } from "../../cache/messages.ts";
+import { beginning } from "../../cache/tables/message-order.ts";
+import type { KeptMessage } from "../../cache/tables/messages.ts";
 import type { Tables } from "../../cache/tables.ts";
 import type { Arrival } from "./arrival.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";

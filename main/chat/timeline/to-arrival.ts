@@ -3,10 +3,10 @@ import type { ConversationId, MessageId, UserId } from "../../../preload/ids.ts"
 import { asId } from "../../../preload/ids.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
 import { receivedAttachments, wireId, wireSeconds } from "../../../api/shared/shapes.ts";
-import { toAttachments } from "../../service/to-model/to-attachments.ts";
-import { toMessage } from "../../service/to-model/to-message.ts";
-import { toText } from "../../service/to-model/to-text.ts";
-import { toMilliseconds } from "../../service/to-model/to-time.ts";
+import { toAttachments } from "../../service/to-model/messages/to-attachments.ts";
+import { toMessage } from "../../service/to-model/messages/to-message.ts";
+import { toText } from "../../service/to-model/values/to-text.ts";
+import { toMilliseconds } from "../../service/to-model/values/to-time.ts";
 import type { Arrival, MessageChange } from "./arrival.ts";
 
 type WireMessage = WireGroupMessage | WireDirectMessage;

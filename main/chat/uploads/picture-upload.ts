@@ -2,7 +2,7 @@ import type { HandedFileId, MediaPath } from "../../../preload/ids.ts";
 import type { Settings } from "../../../preload/model/settings.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
-import { mediaPath } from "../../service/to-model/media-path.ts";
+import { mediaPath } from "../../service/to-model/media/media-path.ts";
 import type { Uploader } from "../../service/upload.ts";
 import { chooseFile, notSent } from "../drafts/chosen-files.ts";
 import type { HandedFiles } from "../drafts/handed-files.ts";

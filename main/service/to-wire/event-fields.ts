@@ -8,7 +8,7 @@ import type { MediaPath } from "../../../preload/ids.ts";
 import { addDays, startOfDay, zonedIso } from "../../../preload/zoned-time.ts";
 import { reminderSeconds } from "../../../api/activities/events.ts";
 import type { WireEventFields } from "../../../api/activities/events.ts";
-import { mediaUrl } from "../to-model/media-path.ts";
+import { mediaUrl } from "../to-model/media/media-path.ts";
 
 const second = 1000;
 

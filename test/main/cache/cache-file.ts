@@ -4,13 +4,13 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { Message } from "../../../preload/model.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
-import type { KeptFacts } from "../../../main/cache/conversations.ts";
-import type { KeptMessage } from "../../../main/cache/messages.ts";
+import type { KeptFacts } from "../../../main/cache/tables/conversations.ts";
+import type { KeptMessage } from "../../../main/cache/tables/messages.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
 import type { CacheOptions } from "../../../main/cache/open-cache.ts";
-import type { KeptDraft } from "../../../main/cache/drafts.ts";
+import type { KeptDraft } from "../../../main/cache/tables/drafts.ts";
 import { emptyDraft } from "../../../preload/model/drafts.ts";
-import type { Unsent } from "../../../main/cache/unsent.ts";
+import type { Unsent } from "../../../main/cache/tables/unsent.ts";
 import {
   buildConversation,
   buildMessage,

@@ -13,7 +13,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { schemaVersion } from "../../../main/cache/schema.ts";
 import { conversationId, messageId } from "../../support/build-model.ts";
-import { troubleAtOpening, troubleOf } from "../../../main/cache/trouble.ts";
+import { troubleAtOpening, troubleOf } from "../../../main/cache/degraded/trouble.ts";
 import { cachePath, draft, facts, kept, open, unsent } from "./cache-file.ts";
 
 const here = conversationId("500");

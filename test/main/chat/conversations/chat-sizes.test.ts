@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createMemoryCache } from "../../../../main/cache/cache.ts";
 import { countChats, filesOfChat } from "../../../../main/chat/conversations/chat-sizes.ts";
 import type { ChatSizeParts } from "../../../../main/chat/conversations/chat-sizes.ts";
-import { systemClock } from "../../../../main/shell/clock.ts";
+import { systemClock } from "../../../../main/shell/app/clock.ts";
 import { asId } from "../../../../preload/ids.ts";
 import type { ConversationId, MediaPath } from "../../../../preload/ids.ts";
 import { conversationId } from "../../../support/build-model.ts";

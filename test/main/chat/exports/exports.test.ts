@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildPerson, conversationId, userId } from "../../../support/build-model.ts";
 import { settle } from "../../../support/fixed-clock.ts";
-import { mediaPath } from "../../../../main/service/to-model/media-path.ts";
+import { mediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 import type { FetchedPicture } from "../../../../main/chat/exports/media.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import { createExportStage, here } from "../../../support/account/export-stage.ts";

@@ -4,7 +4,7 @@ import { exportPolicy } from "../../../../main/chat/exports/html-style.ts";
 import type { Message } from "../../../../preload/model.ts";
 import { buildMessage, buildPerson, messageId } from "../../../support/build-model.ts";
 import { createExportStage } from "../../../support/account/export-stage.ts";
-import { mediaPath } from "../../../../main/service/to-model/media-path.ts";
+import { mediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 
 const script = `"'><script>alert(1)</script><img src=x onerror=alert(2)>\u0000&amp;\u202e</style>-->`;
 

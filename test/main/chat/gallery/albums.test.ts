@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asId } from "../../../../preload/ids.ts";
 import type { AlbumId, AlbumMediaId, MediaPath } from "../../../../preload/ids.ts";
-import { mediaPath } from "../../../../main/service/to-model/media-path.ts";
+import { mediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 import { conversationId } from "../../../support/build-model.ts";
 import { refusal } from "../../../support/account/fake-town.ts";
 import { createStage, valueOf } from "../../../support/account/stage.ts";

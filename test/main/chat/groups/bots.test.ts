@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asId } from "../../../../preload/ids.ts";
 import type { BotId, GroupId, MediaPath } from "../../../../preload/ids.ts";
-import { mediaPath } from "../../../../main/service/to-model/media-path.ts";
+import { mediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 import { refusal } from "../../../support/account/fake-town.ts";
 import { createStage } from "../../../support/account/stage.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { composeProfile } from "../../../../main/chat/people/compose-profile.ts";
-import { mediaPath } from "../../../../main/service/to-model/media-path.ts";
+import { mediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 
 const picture = "https://i.groupme.com/480x480.png.0a1b";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createEvent, eventFields, wireEvent } from "../../../../api/activities/events.ts";
-import { toEvent } from "../../../../main/service/to-model/to-event.ts";
-import { mediaPath } from "../../../../main/service/to-model/media-path.ts";
+import { toEvent } from "../../../../main/service/to-model/activities/to-event.ts";
+import { mediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 import { toChangedFields, toEventFields } from "../../../../main/service/to-wire/event-fields.ts";
 import type { EventDraft } from "../../../../preload/model/events.ts";
 import { conversationId, userId } from "../../../support/build-model.ts";

@@ -1,0 +1,44 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { MediaPath, UserId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/ids.ts";
+import type { Person } from "../../../preload/model.ts";
+import type { Row } from "./rows.ts";
+import { textOf, textOrNullOf } from "./rows.ts";
+
+/** Everybody who was ever seen writing, by the name that was seen last. */
+export interface PeopleTable {
+  get(id: UserId): Person | null;
+  all(): readonly Person[];
+  save(person: Person): void;
+}
+
+/** A row with an id, a name and a picture, as a person. */
+export function toPerson(row: Row, idColumn: string): Person {
+  const avatar = textOrNullOf(row, "avatar");
+  return {
+    id: asId<UserId>(textOf(row, idColumn)),
+    name: textOf(row, "name"),
+    avatar: avatar === null ? null : asId<MediaPath>(avatar),
+  };
+}
+
+/** Opens the table of people. */
+export function createPeopleTable(database: DatabaseSync): PeopleTable {
+  const get = database.prepare("SELECT * FROM people WHERE id = ?");
+  const all = database.prepare("SELECT * FROM people");
+  const save = database.prepare(
+    `INSERT INTO people (id, name, avatar) VALUES (?, ?, ?)
+     ON CONFLICT DO UPDATE SET name = excluded.name, avatar = excluded.avatar
+     WHERE name IS NOT excluded.name OR avatar IS NOT excluded.avatar`,
+  );
+  return {
+    get: (id) => {
+      const row = get.get(id);
+      return row === undefined ? null : toPerson(row, "id");
+    },
+    all: () => all.all().map((row) => toPerson(row, "id")),
+    save: (person) => {
+      save.run(person.id, person.name, person.avatar);
+    },
+  };
+}

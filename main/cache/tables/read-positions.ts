@@ -1,0 +1,50 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { ConversationId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/ids.ts";
+import { beginning } from "./message-order.ts";
+import { textOf } from "./rows.ts";
+
+/** How far this account has read, in the form of `orderOf`, and how far the service knows of it. */
+export interface ReadPosition {
+  readonly readTo: string;
+  readonly toldTo: string;
+}
+
+/** The table of read positions. They only ever move forward. */
+export interface ReadPositionTable {
+  get(conversationId: ConversationId): ReadPosition;
+  /** Read here. */
+  read(conversationId: ConversationId, to: string): void;
+  /** The service knows. Read there is read here too. */
+  told(conversationId: ConversationId, to: string): void;
+  /** Those that the service does not know of. */
+  untold(): readonly { readonly conversationId: ConversationId; readonly readTo: string }[];
+}
+
+/** Opens the table of read positions. */
+export function createReadPositionTable(database: DatabaseSync): ReadPositionTable {
+  const get = database.prepare("SELECT * FROM read_positions WHERE conversation_id = ?");
+  const move = database.prepare(
+    `INSERT INTO read_positions (conversation_id, read_to, told_to) VALUES (?, ?, ?)
+     ON CONFLICT DO UPDATE SET read_to = max(read_to, excluded.read_to), told_to = max(told_to, excluded.told_to)`,
+  );
+  const untold = database.prepare("SELECT * FROM read_positions WHERE told_to < read_to");
+  return {
+    get: (conversationId) => {
+      const row = get.get(conversationId);
+      if (row === undefined) return { readTo: beginning, toldTo: beginning };
+      return { readTo: textOf(row, "read_to"), toldTo: textOf(row, "told_to") };
+    },
+    read: (conversationId, to) => {
+      move.run(conversationId, to, beginning);
+    },
+    told: (conversationId, to) => {
+      move.run(conversationId, to, to);
+    },
+    untold: () =>
+      untold.all().map((row) => ({
+        conversationId: asId<ConversationId>(textOf(row, "conversation_id")),
+        readTo: textOf(row, "read_to"),
+      })),
+  };
+}

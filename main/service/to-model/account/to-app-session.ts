@@ -1,0 +1,12 @@
+import type { AppSession } from "../../../../preload/model/security.ts";
+import type { WireTokenEntry } from "../../../../api/account/login.ts";
+
+/** An app that holds a token of the account (interface: Login and MFA). */
+export function toAppSession(wire: WireTokenEntry): AppSession {
+  const startedAt = Date.parse(wire.created_at);
+  return {
+    id: wire.id,
+    appName: wire.app_id ?? "",
+    startedAt: Number.isNaN(startedAt) ? null : startedAt,
+  };
+}

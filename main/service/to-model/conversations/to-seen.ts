@@ -1,0 +1,10 @@
+import { asId } from "../../../../preload/ids.ts";
+import type { MessageId } from "../../../../preload/ids.ts";
+import type { Seen } from "../../../../preload/model.ts";
+import type { WireReadReceipt } from "../../../../api/shared/shapes.ts";
+import { toMilliseconds } from "../values/to-time.ts";
+
+/** How far somebody has read (interface: Read receipt). Beside a page of messages it is the other person's (field facts 3.6). */
+export function toSeen(wire: WireReadReceipt): Seen {
+  return { messageId: asId<MessageId>(wire.message_id), at: toMilliseconds(wire.read_at) };
+}

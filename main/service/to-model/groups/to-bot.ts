@@ -1,0 +1,17 @@
+import { asId } from "../../../../preload/ids.ts";
+import type { BotId, GroupId } from "../../../../preload/ids.ts";
+import type { Bot } from "../../../../preload/model/bots.ts";
+import type { WireBot } from "../../../../api/groups/bots.ts";
+import { optionalMediaPath } from "../media/media-path.ts";
+
+/** A bot of one's own (field facts 8). */
+export function toBot(wire: WireBot): Bot {
+  const callback = wire.callback_url ?? "";
+  return {
+    id: asId<BotId>(wire.bot_id),
+    groupId: asId<GroupId>(wire.group_id),
+    name: wire.name,
+    avatar: optionalMediaPath(wire.avatar_url, "avatar"),
+    callbackUrl: callback === "" ? null : callback,
+  };
+}

@@ -1,0 +1,32 @@
+import { asId } from "../../../../preload/ids.ts";
+import type { UserId } from "../../../../preload/ids.ts";
+import type { CampusPerson, Directory } from "../../../../preload/model/directories.ts";
+import type { WireCampusPerson, WireDirectory } from "../../../../api/groups/directories.ts";
+import { optionalMediaPath } from "../media/media-path.ts";
+import { toYear } from "../account/to-profile.ts";
+
+/** A school's directory (field facts 11). */
+export function toDirectory(wire: WireDirectory): Directory {
+  return {
+    id: wire.id,
+    name: wire.name,
+    shortName: wire.short_name ?? "",
+    avatar: optionalMediaPath(wire.avatar_url, "avatar"),
+    color: wire.color ?? null,
+    memberCount: wire.members_count ?? null,
+    groupCount: wire.groups_count ?? null,
+    link: wire.share_url ?? null,
+  };
+}
+
+/** Somebody of one's campus (field facts 11). */
+export function toCampusPerson(wire: WireCampusPerson): CampusPerson {
+  return {
+    id: asId<UserId>(wire.user_id),
+    name: wire.name,
+    avatar: optionalMediaPath(wire.avatar_url, "avatar"),
+    bio: wire.bio ?? "",
+    majorCodes: wire.major_codes ?? [],
+    graduationYear: toYear(wire.graduation_year),
+  };
+}

@@ -1,0 +1,111 @@
+import { asId } from "../../../../preload/ids.ts";
+import type { GroupId, UserId } from "../../../../preload/ids.ts";
+import type { GroupDetails, GroupPreview } from "../../../../preload/model/groups.ts";
+import type { WireGroup, WireGroupPreview } from "../../../../api/groups/groups.ts";
+import { optionalMediaPath } from "../media/media-path.ts";
+import {
+  toDeletionPeriod,
+  toEditPeriod,
+  toJoinQuestion,
+  toLikeIcon,
+  toLocation,
+} from "./to-group-settings.ts";
+import { toGroupMembers } from "./to-group-member.ts";
+import { toMilliseconds } from "../values/to-time.ts";
+
+/** Everything about one group (interface: Group; field facts 3.9). Words that this version does not know are kept. */
+export function toGroupDetails(wire: WireGroup, me: UserId): GroupDetails {
+  const members = toGroupMembers(wire, me) ?? [];
+  const ownerId = wire.creator_user_id ?? null;
+  const own = members.find(({ isMe }) => isMe)?.role ?? (ownerId === me ? "owner" : "user");
+  const type = toType(wire);
+  return {
+    id: asId<GroupId>(wire.id),
+    name: wire.name,
+    description: wire.description ?? "",
+    avatar: optionalMediaPath(wire.image_url, "preview"),
+    ownerId: ownerId === null ? null : asId<UserId>(ownerId),
+    createdAt: toOptionalTime(wire.created_at),
+    updatedAt: toOptionalTime(wire.updated_at),
+    type,
+    members,
+    memberCount: wire.members_count ?? members.length,
+    ...toSettings(wire),
+    topicCount: wire.children_count ?? 0,
+    locations: (wire.locations ?? []).map(toLocation),
+    mayEdit: type === "private" || own !== "user",
+    mayManageTopics: own !== "user",
+    isOwn: own === "owner",
+  };
+}
+
+type Settings = Pick<
+  GroupDetails,
+  | "maximumMembers"
+  | "share"
+  | "themeName"
+  | "isOfficeMode"
+  | "likeIcon"
+  | "requiresApproval"
+  | "isJoinQuestionShown"
+  | "joinQuestion"
+  | "visibility"
+  | "deletionMode"
+  | "deletionPeriod"
+  | "editPeriod"
+  | "systemMessages"
+>;
+
+function toSettings(wire: WireGroup): Settings {
+  return {
+    maximumMembers: wire.max_members ?? null,
+    share: toShare(wire),
+    themeName: wire.theme_name ?? null,
+    isOfficeMode: wire.office_mode ?? false,
+    likeIcon: toLikeIcon(wire.like_icon),
+    requiresApproval: wire.requires_approval ?? false,
+    isJoinQuestionShown: wire.show_join_question ?? false,
+    joinQuestion: toJoinQuestion(wire.join_question),
+    visibility: wire.visibility ?? "hidden",
+    deletionMode: wire.message_deletion_mode ?? [],
+    deletionPeriod: toDeletionPeriod(wire.message_deletion_period),
+    editPeriod: toEditPeriod(wire.message_edit_period),
+    systemMessages: {
+      areAllOn: wire.system_message_settings?.all_notifications ?? true,
+      categories: wire.system_message_settings?.categories ?? {},
+    },
+  };
+}
+
+/** The kind of a group is called `type` in answers and `group_type` in requests. */
+function toType(wire: WireGroup): string {
+  const requested = wire["group_type"];
+  return wire.type ?? (typeof requested === "string" ? requested : "private");
+}
+
+function toShare(wire: WireGroup): GroupDetails["share"] {
+  const link = wire.share_url ?? "";
+  return link === "" ? null : { link, qrCode: optionalMediaPath(wire.share_qr_code_url, "original") };
+}
+
+function toOptionalTime(seconds: number | null | undefined): number | null {
+  return seconds === null || seconds === undefined ? null : toMilliseconds(seconds);
+}
+
+/** What can be seen of a group before joining it (interface: Groups, preview; field facts 10). */
+export function toGroupPreview(wire: WireGroupPreview, groupId: GroupId): GroupPreview {
+  const question = toJoinQuestion(wire.join_question);
+  const isAsked = wire.requires_approval === true && wire.show_join_question === true;
+  return {
+    id: groupId,
+    name: wire.name ?? "",
+    description: wire.description ?? "",
+    avatar: optionalMediaPath(wire.image_url, "preview"),
+    memberCount: wire.members_count ?? null,
+    topicCount: wire.children_count ?? 0,
+    themeName: wire.theme_name ?? null,
+    likeIcon: toLikeIcon(wire.like_icon),
+    requiresApproval: wire.requires_approval ?? false,
+    joinQuestion: isAsked ? question : null,
+  };
+}

@@ -1,0 +1,23 @@
+import { asId } from "../../../../preload/ids.ts";
+import type { GroupId } from "../../../../preload/ids.ts";
+import type { PublicGroup } from "../../../../preload/model/discovery.ts";
+import type { WireGroupSummary } from "../../../../api/groups/discovery.ts";
+import { optionalMediaPath } from "../media/media-path.ts";
+import { toLocation } from "./to-group-settings.ts";
+
+/** A group that everybody can find (interface: Public group summary). */
+export function toPublicGroup(wire: WireGroupSummary): PublicGroup {
+  const directoryId = wire.directory_id ?? "";
+  return {
+    id: asId<GroupId>(wire.id),
+    name: wire.name,
+    description: wire.description ?? "",
+    avatar: optionalMediaPath(wire.avatar_url, "avatar"),
+    type: wire.group_type ?? "private",
+    memberCount: wire.members_count ?? null,
+    maximumMembers: wire.max_members ?? null,
+    topicCount: wire.children_count ?? 0,
+    directoryId: directoryId === "" ? null : directoryId,
+    locations: (wire.locations ?? []).map(toLocation),
+  };
+}

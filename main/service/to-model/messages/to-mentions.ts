@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { asId } from "../../../../preload/ids.ts";
+import type { UserId } from "../../../../preload/ids.ts";
+import type { Attachment } from "../../../../preload/model.ts";
+import { wireId } from "../../../../api/shared/shapes.ts";
+import type { WireAttachment } from "../../../../api/shared/shapes.ts";
+
+type Mention = Extract<Attachment, { kind: "mentions" }>["mentions"][number];
+
+const wireMentions = z.looseObject({
+  user_ids: z.array(wireId).catch([]),
+  loci: z.array(z.unknown()).catch([]),
+});
+const wireLocus = z.tuple([z.number().int().min(0), z.number().int().min(1)]).rest(z.unknown());
+
+/** Everybody who is mentioned, whether or not the place in the text makes sense. `-1` is everyone (field facts 4). */
+export function mentionedUserIds(wire: readonly WireAttachment[]): readonly string[] {
+  return mentionsOf(wire).flatMap((one) => one.user_ids);
+}
+
+/**
+ * Mentions with their places, by place. The two lists of the wire may differ in length; places are UTF-16 units. One
+ * that begins outside the text, or within another, is left out; one that ends outside is cut (field facts 4).
+ */
+export function toMentions(wire: readonly WireAttachment[], textLength: number): readonly Mention[] {
+  const found = mentionsOf(wire).flatMap((one) =>
+    one.user_ids.flatMap((userId, index) => toMention(userId, one.loci[index], textLength) ?? []),
+  );
+  let end = 0;
+  return found
+    .sort((a, b) => a.start - b.start)
+    .filter((one) => {
+      if (one.start < end) return false;
+      end = one.start + one.length;
+      return true;
+    });
+}
+
+function mentionsOf(wire: readonly WireAttachment[]): readonly z.output<typeof wireMentions>[] {
+  return wire.filter((one) => one.type === "mentions").map((one) => wireMentions.parse(one));
+}
+
+function toMention(userId: string, locus: unknown, textLength: number): Mention | null {
+  const place = wireLocus.safeParse(locus).data;
+  if (place === undefined || place[0] >= textLength) return null;
+  const [start, length] = place;
+  return { userId: asId<UserId>(userId), start, length: Math.min(length, textLength - start) };
+}

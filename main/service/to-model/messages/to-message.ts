@@ -1,0 +1,91 @@
+import { asId } from "../../../../preload/ids.ts";
+import type { ConversationId, MessageId, SourceGuid, UserId } from "../../../../preload/ids.ts";
+import type { Attachment, Message } from "../../../../preload/model.ts";
+import type { WireDirectMessage, WireGroupMessage } from "../../../../api/shared/shapes.ts";
+import { answeredUserIds, toAttachments } from "./to-attachments.ts";
+import { toJsonWithTextIds } from "../values/to-json.ts";
+import { mentionedUserIds } from "./to-mentions.ts";
+import { toMessageReactions } from "./to-reactions.ts";
+import { toSender, toSenderKind } from "./to-sender.ts";
+import { toText } from "../values/to-text.ts";
+import { toMilliseconds } from "../values/to-time.ts";
+
+/** What a message does not say itself: who reads it, and where it stands. */
+export interface MessageContext {
+  readonly me: UserId;
+  readonly conversationId: ConversationId;
+}
+
+type WireMessage = WireGroupMessage | WireDirectMessage;
+
+/** The clocks that stamp creation and update differ by up to this much (field facts 3.4). */
+const updateJitterSeconds = 1;
+/** The user id that a broadcast mention carries (field facts 4). */
+const everyone = "-1";
+const deletionActors: ReadonlySet<string> = new Set(["sender", "admin", "system"]);
+
+/** Stands in a message of which there is nothing to see. */
+const nothingKnown: Attachment = { kind: "other", type: "", fields: {} };
+
+/** A message of the service, from REST or push (interface: Message, Direct message; field facts 3.8). */
+export function toMessage(wire: WireMessage, { me, conversationId }: MessageContext): Message {
+  const text = toText(wire.text, wire.attachments ?? []);
+  const sourceGuid = wire.source_guid ?? "";
+  const sender = toSender(wire);
+  const senderKind = toSenderKind(wire);
+  const isOwn = senderKind === "user" && sender.id === me;
+  const deletedBy = toDeletedBy(wire);
+  const attachments = toAttachments(wire.attachments ?? [], text);
+  const isBlank = text.trim() === "" && attachments.length === 0;
+  return {
+    key: sourceGuid === "" ? wire.id : sourceGuid,
+    id: asId<MessageId>(wire.id),
+    sourceGuid: asId<SourceGuid>(sourceGuid),
+    conversationId,
+    sender,
+    senderKind,
+    isOwn,
+    createdAt: toMilliseconds(wire.created_at),
+    text,
+    attachments: isBlank && deletedBy === null && senderKind !== "system" ? [nothingKnown] : attachments,
+    reactions: toMessageReactions(wire.reactions, wire.favorited_by, me),
+    status: { state: "sent" },
+    // A deletion moves `updated_at` as well, and is not an edit.
+    editedAt: deletedBy === null ? toEditedAt(wire) : null,
+    deletedBy,
+    ...toPin(wire),
+    event: toEvent(wire),
+    isForMe: !isOwn && isAddressedTo(wire, me),
+  };
+}
+
+function toEditedAt(wire: WireMessage): number | null {
+  const updatedAt = wire.updated_at ?? 0;
+  return updatedAt > wire.created_at + updateJitterSeconds ? toMilliseconds(updatedAt) : null;
+}
+
+/** Unpinned is null and empty text (field facts 3.5). */
+function toPin({ pinned_at: at, pinned_by: by }: WireMessage): Pick<Message, "pinnedAt" | "pinnedBy"> {
+  if (typeof at !== "number" || at === 0) return { pinnedAt: null, pinnedBy: null };
+  return { pinnedAt: toMilliseconds(at), pinnedBy: (by ?? "") === "" ? null : asId<UserId>(by ?? "") };
+}
+
+function toEvent({ event }: WireMessage): Message["event"] {
+  if (event === null || event === undefined) return null;
+  return { type: event.type, data: toJsonWithTextIds(event.data ?? {}) };
+}
+
+/** A deletion whose actor is missing or new counts as the system's: that wording is true of every deletion. */
+function toDeletedBy(wire: WireMessage): Message["deletedBy"] {
+  const actor = wire.deletion_actor ?? "";
+  if (deletionActors.has(actor)) return actor as Message["deletedBy"];
+  const isDeleted = actor !== "" || (wire.deleted_at ?? "") !== "";
+  return isDeleted ? "system" : null;
+}
+
+/** Own messages are never addressed to oneself, so this asks about those of others. */
+function isAddressedTo(wire: WireMessage, me: UserId): boolean {
+  const attachments = wire.attachments ?? [];
+  const mentioned = mentionedUserIds(attachments);
+  return mentioned.includes(me) || mentioned.includes(everyone) || answeredUserIds(attachments).includes(me);
+}

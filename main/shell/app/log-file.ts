@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import electronLog from "electron-log/node";
+import type { Log } from "../../async/log.ts";
+import { describeError, redact } from "./redact.ts";
+
+type Facts = Parameters<Log["info"]>[1];
+
+/**
+ * Opens `natter.log` in a folder: one line for each event, a megabyte at most, the one before kept beside it. Every line
+ * is cleaned of tokens. A disk that is full costs lines, never the app.
+ */
+export function openLog(parts: { readonly folder: string; readonly isOnConsole: boolean }): Log {
+  const logger = electronLog.create({ logId: `natter ${parts.folder}` });
+  const { file, console: consoleTransport } = logger.transports;
+  file.resolvePathFn = () => join(parts.folder, "natter.log");
+  file.format = "{y}-{m}-{d}T{h}:{i}:{s}.{ms} {level} {text}";
+  file.maxSize = 1024 * 1024;
+  file.writeOptions = { flag: "a", mode: 0o600, encoding: "utf8" };
+  consoleTransport.level = parts.isOnConsole ? "info" : false;
+  return {
+    info(event, facts) {
+      logger.info(line(event, facts));
+    },
+    warn(event, facts) {
+      logger.warn(line(event, facts));
+    },
+    error(event, error) {
+      logger.error(redact(`${event}: ${describeError(error)}`));
+    },
+  };
+}
+
+function line(event: string, facts: Facts): string {
+  const words = Object.entries(facts ?? {}).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  return redact([event, ...words].join(" "));
+}

@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import { app, BrowserWindow, clipboard, ClipboardItem, dialog, shell } from "electron";
+import type { WebContents } from "electron";
+import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/reply.ts";
+import type { DownloadParts } from "../../chat/downloads/downloads.ts";
+import type { Log } from "../../async/log.ts";
+
+const pngSignature = Buffer.from("89504e470d0a1a0a", "hex");
+
+/** What saving asks of the desktop around a window. */
+export function downloadDesktop(
+  contents: () => WebContents | null,
+  log: Log,
+): Pick<DownloadParts, "choosePlace" | "chooseFolder" | "folder" | "openPath" | "showFile" | "copyPicture"> {
+  const owner = (): Electron.BrowserWindow | null => {
+    const page = contents();
+    return page === null ? null : BrowserWindow.fromWebContents(page);
+  };
+  const folder = (): string => app.getPath("downloads");
+  return {
+    folder,
+    choosePlace: (name) => choosePlace(owner(), join(folder(), name)),
+    chooseFolder: () => chooseFolder(owner(), folder()),
+    openPath: async (path) => {
+      const why = await shell.openPath(path);
+      if (why === "") return done(undefined);
+      // What the system says may hold the path, and with it a name.
+      log.warn("a saved file was not opened");
+      return failed({ kind: "not-found" });
+    },
+    showFile: (path) => {
+      shell.showItemInFolder(path);
+    },
+    copyPicture: (png) => copyPicture(png, log),
+  };
+}
+
+async function choosePlace(
+  window: Electron.BrowserWindow | null,
+  defaultPath: string,
+): Promise<string | null> {
+  const options: Electron.SaveDialogOptions = {
+    title: "Save",
+    defaultPath,
+    properties: ["createDirectory", "showOverwriteConfirmation"],
+  };
+  const chosen =
+    window === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(window, options);
+  return chosen.canceled || chosen.filePath === "" ? null : chosen.filePath;
+}
+
+async function chooseFolder(
+  window: Electron.BrowserWindow | null,
+  defaultPath: string,
+): Promise<string | null> {
+  const options: Electron.OpenDialogOptions = {
+    title: "Save to a folder",
+    defaultPath,
+    properties: ["openDirectory", "createDirectory"],
+  };
+  const chosen =
+    window === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(window, options);
+  return chosen.canceled ? null : (chosen.filePaths[0] ?? null);
+}
+
+async function copyPicture(png: Uint8Array, log: Log): Promise<Reply<void>> {
+  if (!pngSignature.equals(png.subarray(0, pngSignature.length))) {
+    return failed({ kind: "invalid-input", field: "png" });
+  }
+  try {
+    const picture = new Blob([new Uint8Array(png)], { type: "image/png" });
+    await clipboard.write([new ClipboardItem({ "image/png": picture })]);
+    return done(undefined);
+  } catch (error) {
+    log.error("clipboard not written", error);
+    return failed({ kind: "unexpected" });
+  }
+}

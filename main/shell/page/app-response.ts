@@ -1,0 +1,60 @@
+import { isByItself } from "../../../preload/model/by-itself.ts";
+import type { Log } from "../../async/log.ts";
+import { appHost, mediaPathStart } from "./app-address.ts";
+import type { ServeMedia } from "../media/media-protocol.ts";
+import { readAppFile } from "./app-files.ts";
+
+/** What the page may load: itself, and pictures and sound that main serves. Nothing from the network, nothing inline. */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  // The one policy that Svelte makes for the markup of its own templates.
+  "trusted-types svelte-trusted-html",
+].join("; ");
+
+const commonHeaders = {
+  "content-security-policy": contentSecurityPolicy,
+  "x-content-type-options": "nosniff",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-cache",
+} as const;
+
+/** Answers every request under the app's own origin: files of the page, and pictures through `media`. */
+export async function answerAppRequest(
+  request: Request,
+  parts: {
+    readonly folder: string;
+    readonly media: ServeMedia;
+    readonly log: Log;
+  },
+): Promise<Response> {
+  const url = new URL(request.url);
+  if (url.host !== appHost) return refuse(404);
+  if (request.method !== "GET" && request.method !== "HEAD") return refuse(405);
+  if (url.pathname.startsWith(mediaPathStart)) {
+    return parts.media(url.pathname, request.headers.get("range"), isByItself(url.search));
+  }
+  try {
+    const file = await readAppFile(parts.folder, url.pathname === "/" ? "/index.html" : url.pathname);
+    if (file === null) return refuse(404);
+    const body = request.method === "HEAD" ? null : file.bytes;
+    return new Response(body, { headers: { ...commonHeaders, "content-type": file.contentType } });
+  } catch (error) {
+    parts.log.error("file of the page not read", error);
+    return refuse(500);
+  }
+}
+
+function refuse(status: number): Response {
+  return new Response(null, { status, headers: commonHeaders });
+}

@@ -1,0 +1,272 @@
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import type { Message } from "../../../../preload/model.ts";
+import type { Cache } from "../../../../main/cache/cache.ts";
+import type { KeptMessage } from "../../../../main/cache/tables/messages.ts";
+import { lookUp, matchedRanges } from "../../../../main/cache/search/lookup.ts";
+import { afterAll, startOfSecond } from "../../../../main/cache/search/place.ts";
+import { createTerm } from "../../../../main/cache/search/term.ts";
+import { createRandom } from "../../../../local-service/shared/random.ts";
+import { buildTime, conversationId, messageId } from "../../../support/build-model.ts";
+import { cachePath, kept, open } from "../cache-file.ts";
+
+const here = conversationId("500");
+const everything = { from: startOfSecond(0), before: afterAll };
+
+/** Ids of the messages in which something is found, the newest first. */
+function found(cache: Cache, text: string): string[] {
+  const term = createTerm(text, false);
+  if (term === null) throw new Error(`no word in ${text}`);
+  return cache.read((tables) =>
+    lookUp(tables.search, { terms: [term], marks: [], range: everything, limit: 1000 }).map(
+      ({ message }) => message.id,
+    ),
+  );
+}
+
+function save(cache: Cache, ...messages: readonly KeptMessage[]): void {
+  cache.write((tables) => {
+    for (const message of messages) tables.messages.save(message);
+  });
+}
+
+/** Asks the index whether it is sound. */
+function checkIndex(file: string): void {
+  const database = new DatabaseSync(file);
+  database.exec("INSERT INTO search (search) VALUES ('integrity-check')");
+  database.close();
+}
+
+test("a message is found in the transaction that saves it, and not after that was undone", () => {
+  const cache = open(cachePath());
+  const undone = (): void => {
+    cache.write((tables) => {
+      tables.messages.save(kept("1", { text: "lunch" }));
+      const term = createTerm("lunch", false);
+      const terms = term === null ? [] : [term];
+      expect(lookUp(tables.search, { terms, marks: [], range: everything, limit: 5 })).toHaveLength(1);
+      throw new Error("undone");
+    });
+  };
+  expect(undone).toThrow("undone");
+  expect(found(cache, "lunch")).toEqual([]);
+});
+
+test("an edited message is found by what it says now, and no longer by what it said", () => {
+  const cache = open(cachePath());
+  save(cache, kept("1", { text: "lunch at noon" }));
+  save(cache, kept("1", { text: "dinner at noon", editedAt: 5 }));
+  expect([found(cache, "lunch"), found(cache, "dinner"), found(cache, "noon")]).toEqual([[], ["1"], ["1"]]);
+});
+
+test("a deleted message leaves the index, and its place among the messages stays", () => {
+  const cache = open(cachePath());
+  save(cache, kept("1", { text: "lunch" }));
+  save(cache, kept("1", { text: "", deletedBy: "sender" }));
+  expect(found(cache, "lunch")).toEqual([]);
+  expect(cache.read((tables) => tables.messages.get(here, messageId("1"))?.deletedBy)).toBe("sender");
+});
+
+test("a message that comes as a deleted one is never found", () => {
+  const cache = open(cachePath());
+  save(cache, kept("1", { text: "lunch", deletedBy: "admin" }));
+  expect(found(cache, "lunch")).toEqual([]);
+});
+
+test("a removed message leaves the index, and one that takes its row is found", () => {
+  const cache = open(cachePath());
+  save(cache, kept("1", { text: "lunch" }));
+  cache.write((tables) => {
+    tables.messages.remove(here, messageId("1"));
+  });
+  expect(found(cache, "lunch")).toEqual([]);
+  save(cache, kept("2", { text: "dinner" }));
+  expect(found(cache, "dinner")).toEqual(["2"]);
+});
+
+test("a message whose time was corrected stands at its new time, once", () => {
+  const cache = open(cachePath());
+  save(
+    cache,
+    kept("1", { text: "lunch", createdAt: buildTime }),
+    kept("2", { text: "lunch", createdAt: buildTime + 5000 }),
+  );
+  save(cache, kept("1", { text: "lunch", createdAt: buildTime + 9000 }));
+  expect(found(cache, "lunch")).toEqual(["1", "2"]);
+});
+
+test("any number that a message has for its time is kept and found", () => {
+  const cache = open(cachePath());
+  const times = [0, -5, 1.5, 1e20, Number.MAX_SAFE_INTEGER];
+  save(cache, ...times.map((createdAt, index) => kept(String(index), { text: "lunch", createdAt })));
+  expect(found(cache, "lunch").toSorted()).toEqual(["0", "1", "2", "3", "4"]);
+  for (const index of times.keys())
+    save(cache, kept(String(index), { text: "dinner", createdAt: times[index] ?? 0 }));
+  expect(found(cache, "lunch")).toEqual([]);
+});
+
+test("what does not change the words leaves the index alone", () => {
+  const file = cachePath();
+  const cache = open(file);
+  save(cache, kept("1", { text: "lunch" }));
+  const rows = (): unknown => {
+    const database = new DatabaseSync(file, { readOnly: true });
+    const every = database
+      .prepare("SELECT count(*) AS every, sum(length(block)) AS bytes FROM search_data")
+      .get();
+    database.close();
+    return every;
+  };
+  const before = rows();
+  save(cache, kept("1", { text: "lunch", reactions: [{ code: "❤️", pack: null, userIds: [] }] }));
+  expect(rows()).toEqual(before);
+});
+
+test("the file keeps no second copy of what was said", () => {
+  const file = cachePath();
+  const cache = open(file);
+  save(cache, kept("1", { text: "lunch at the harbour" }));
+  const database = new DatabaseSync(file, { readOnly: true });
+  const tables = database
+    .prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'search%' ORDER BY name")
+    .all();
+  database.close();
+  expect(tables.map(({ name }) => name)).toEqual(["search", "search_config", "search_data", "search_idx"]);
+});
+
+const vocabulary = ["lunch", "Déjà", "你好世界", "👍🏽", "👩‍🚀", "วันนี้", "x1", "ЁЛКА", "a-b", "好", "น", "\ud800"];
+
+/** One message changed in some way, as service and people do, in no order that anybody planned. */
+function change(
+  seed: number,
+  held: ReadonlyMap<string, KeptMessage>,
+): Partial<Message> & { readonly id: string } {
+  const random = createRandom(seed);
+  const id = String(random.between(1, 40));
+  const text = Array.from({ length: random.between(0, 4) }, () => random.pick(vocabulary)).join(" ");
+  const createdAt = held.get(id)?.createdAt ?? buildTime + random.between(0, 20) * 1000;
+  return { ...{ text, createdAt }, deletedBy: random.chance(0.2) ? "sender" : null, id: messageId(id) };
+}
+
+test("after any changes, undone ones among them, the index finds what reading every message finds, and is sound", () => {
+  const file = cachePath();
+  const cache = open(file);
+  const held = new Map<string, KeptMessage>();
+  for (let seed = 1; seed <= 1200; seed += 1) {
+    const { id, ...rest } = change(seed, held);
+    const message = kept(id, rest);
+    if (seed % 7 === 0) {
+      held.delete(id);
+      cache.write((tables) => {
+        tables.messages.remove(here, message.id);
+      });
+    } else if (seed % 11 === 0) {
+      expect(() => {
+        cache.write((tables) => {
+          tables.messages.save(message);
+          throw new Error("undone");
+        });
+      }).toThrow("undone");
+    } else {
+      held.set(id, message);
+      save(cache, message);
+    }
+  }
+  for (const word of vocabulary.slice(0, -1)) {
+    const term = createTerm(word, false);
+    const expected = [...held.values()].filter(
+      ({ text, deletedBy }) => deletedBy === null && term !== null && matchedRanges([term], text).length > 0,
+    );
+    expect([word, found(cache, word).toSorted()]).toEqual([
+      word,
+      expected.map(({ id }) => id as string).toSorted(),
+    ]);
+  }
+  cache.close();
+  checkIndex(file);
+});
+
+const pieces = [
+  ...[
+    "lu",
+    "nch",
+    "déj",
+    "À",
+    "ﬁ",
+    "ＬＵ",
+    "Σας",
+    "ſ",
+    "ı",
+    "ß",
+    "ёл",
+    "и\u0306",
+    "e\u0301",
+    "\u0301",
+    "مُحَ",
+    "ـ",
+  ],
+  ...[
+    "你",
+    "好",
+    "ｶﾞ",
+    "か\u3099",
+    "วัน",
+    "น",
+    "한",
+    "👍🏽",
+    "👩‍🚀",
+    "1️⃣",
+    "🇩🇪",
+    "x1",
+    " ",
+    " ",
+    "\n",
+    "-",
+    "\ud800",
+  ],
+  ...['"', "\\", '"text":"', String.raw`\u006c`, "%", "*", " AND ", "\ue003好"],
+];
+
+test("a beginning finds what reading every message finds, whatever stands in its text and whatever came with it", () => {
+  const cache = open(cachePath());
+  const random = createRandom(3);
+  const said = (): string => Array.from({ length: random.between(0, 6) }, () => random.pick(pieces)).join("");
+  const messages = Array.from({ length: 700 }, (_unused, index) => {
+    const fields = { text: said() };
+    const attachments = random.chance(0.2) ? [{ kind: "other" as const, type: "note", fields }] : [];
+    const message = kept(String(index), { text: said(), attachments, createdAt: buildTime + index * 1000 });
+    // In whatever order the fields are kept.
+    return Object.assign({ attachments }, message);
+  });
+  save(cache, ...messages);
+  for (const typed of [
+    "l",
+    "lu",
+    "lun",
+    "de",
+    "fi",
+    "s",
+    "σα",
+    "ss",
+    "ел",
+    "и",
+    "e",
+    "م",
+    "好",
+    "น",
+    "ガ",
+    "1",
+    "tex",
+  ]) {
+    const term = createTerm(typed, true);
+    const terms = term === null ? [] : [term];
+    const ids = messages.filter(({ text }) => matchedRanges(terms, text).length > 0).map(({ id }) => id);
+    for (const limit of [1, 10, 1000]) {
+      const looked = cache.read(({ search }) =>
+        lookUp(search, { terms, marks: [], range: everything, limit }),
+      );
+      const expected = ids.toReversed().slice(0, limit);
+      expect([typed, limit, looked.map(({ message }) => message.id)]).toEqual([typed, limit, expected]);
+    }
+  }
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { toChallenge } from "../../../../../main/service/to-model/account/to-challenge.ts";
+
+const wire = {
+  code: "m1",
+  methods: { sms: "+1 XXX-XXX-1234" },
+  long_pin: "A1B2C3",
+  system_number: "+15550100",
+};
+
+test("a challenge offers a text message and a text back", () => {
+  expect(toChallenge(wire)).toMatchObject({
+    smsHint: "+1 XXX-XXX-1234",
+    isPinSent: false,
+    textBack: { number: "+15550100" },
+  });
+});
+
+test("the text to send back holds the long pin in parentheses", () => {
+  expect(toChallenge(wire).textBack?.message).toMatch(/^\w[^()]*\(A1B2C3\)$/);
+});
+
+test("what the service does not offer is null", () => {
+  expect(toChallenge({ code: "m1", methods: null })).toEqual({
+    smsHint: null,
+    isPinSent: false,
+    textBack: null,
+  });
+});
+
+test("a text back needs the pin and the number", () => {
+  expect(toChallenge({ ...wire, long_pin: null }).textBack).toBeNull();
+  expect(toChallenge({ ...wire, system_number: "" }).textBack).toBeNull();
+});

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { wireUser } from "../../../../../api/account/account.ts";
+import { toAppSession } from "../../../../../main/service/to-model/account/to-app-session.ts";
+import { toCampusPerson, toDirectory } from "../../../../../main/service/to-model/groups/to-directory.ts";
+import {
+  toAnnouncing,
+  toProfile,
+  toProfileLinks,
+  toYear,
+} from "../../../../../main/service/to-model/account/to-profile.ts";
+
+const picture = "https://i.groupme.com/480x480.png.0a1b";
+
+test("a whole account becomes a profile, its pictures paths of the app", () => {
+  const wire = wireUser.parse({
+    id: 7,
+    name: "Anna",
+    email: "anna@example.org",
+    email_verified: true,
+    image_url: picture,
+    phone_number: "+1 2025550123",
+    bio: "Rows",
+    zip_code: "98101",
+    sms: true,
+    share_url: "https://groupme.com/contact/7/abc",
+    share_qr_code_url: "https://image.groupme.com/qr/contact/7/abc/preview",
+    mfa: { enabled: true, channels: [{ type: "phone_number" }] },
+    major_codes: [12, "7"],
+    interests: [3],
+    graduation_year: "2027",
+    campus_profile_visibility: "major",
+    photo_urls: [picture],
+    song_url: "https://songs.example/1",
+  });
+  expect(toProfile(wire, null)).toEqual({
+    id: "7",
+    name: "Anna",
+    email: "anna@example.org",
+    isEmailVerified: true,
+    phoneNumber: "+1 2025550123",
+    bio: "Rows",
+    zipCode: "98101",
+    avatar: `/media/${encodeURIComponent(`${picture}.preview`)}`,
+    photos: [`/media/${encodeURIComponent(picture)}`],
+    songUrl: "https://songs.example/1",
+    interests: [3],
+    sharing: {
+      link: "https://groupme.com/contact/7/abc",
+      qrCode: `/media/${encodeURIComponent("https://image.groupme.com/qr/contact/7/abc/preview")}`,
+    },
+    isSmsModeOn: true,
+    mfa: { isOn: true, hasChannel: true },
+    campus: { majorCodes: [12, 7], graduationYear: 2027, visibility: "major" },
+    announcing: null,
+  });
+});
+
+test("an account with nothing but its name is a profile too", () => {
+  expect(toProfile(wireUser.parse({ id: "7", name: "Anna" }), null)).toMatchObject({
+    email: null,
+    phoneNumber: null,
+    avatar: null,
+    photos: [],
+    sharing: null,
+    mfa: { isOn: false, hasChannel: false },
+    campus: { majorCodes: [], graduationYear: null, visibility: "hidden" },
+  });
+});
+
+test("an odd field of the profile does not make the account unreadable: signing in needs it", () => {
+  const odd = { id: "7", name: "Anna", interests: "many", mfa: 1, photo_urls: [1], bio: { text: "x" } };
+  expect(toProfile(wireUser.parse(odd), null)).toMatchObject({
+    name: "Anna",
+    interests: [],
+    photos: [],
+    bio: "",
+  });
+});
+
+test("a visibility that this version does not know is the one that shows the least", () => {
+  const wire = wireUser.parse({ id: "7", name: "Anna", campus_profile_visibility: "friends" });
+  expect(toProfile(wire, null).campus.visibility).toBe("hidden");
+});
+
+test("a profile that is not shared has no links", () => {
+  expect(toProfileLinks({ share_url: null })).toBeNull();
+  expect(toProfileLinks({ share_url: "" })).toBeNull();
+  expect(toProfileLinks({ share_url: "x" })).toEqual({ link: "x", qrCode: null });
+});
+
+test("reactions are announced unless that is disabled", () => {
+  expect(toAnnouncing({ id: "7", disable_favorite_notification: true }).areReactionsAnnounced).toBe(false);
+  expect(toAnnouncing({ id: "7" })).toEqual({ areReactionsAnnounced: true, groupSound: "", directSound: "" });
+});
+
+test.each([
+  ["2027", 2027],
+  [2027, 2027],
+  ["", null],
+  [null, null],
+  ["soon", null],
+])("the year %j is %j", (wire, year) => {
+  expect(toYear(wire)).toBe(year);
+});
+
+test("a directory keeps what the service tells of it, and is nothing more than that", () => {
+  expect(toDirectory({ id: "9", name: "River College" })).toEqual({
+    id: "9",
+    name: "River College",
+    shortName: "",
+    avatar: null,
+    color: null,
+    memberCount: null,
+    groupCount: null,
+    link: null,
+  });
+});
+
+test("a person of the campus has a year only where they show it", () => {
+  const person = toCampusPerson({ user_id: "5", name: "Ben", major_codes: [1], graduation_year: "" });
+  expect(person).toMatchObject({ id: "5", majorCodes: [1], graduationYear: null, bio: "" });
+});
+
+test("an app session has the time in milliseconds, and none where it cannot be read", () => {
+  expect(toAppSession({ id: "4", created_at: "2026-01-02T03:04:05Z", app_id: "natter" })).toEqual({
+    id: "4",
+    appName: "natter",
+    startedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
+  });
+  expect(toAppSession({ id: "4", created_at: "yesterday" })).toEqual({
+    id: "4",
+    appName: "",
+    startedAt: null,
+  });
+});

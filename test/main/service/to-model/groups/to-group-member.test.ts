@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import {
+  toGroupMember,
+  toGroupMembers,
+} from "../../../../../main/service/to-model/groups/to-group-member.ts";
+import { userId } from "../../../../support/build-model.ts";
+import { wireGroup, wireMember } from "../build-wire.ts";
+
+const me = userId("1");
+
+test("a membership of the index is a member with role and state", () => {
+  const wire = { id: "9001", user_id: "1", nickname: "Sam", name: "Samuel", roles: ["user", "admin"] };
+  expect(toGroupMember({ ...wire, state: "active" }, me)).toEqual({
+    membershipId: "9001",
+    person: { id: "1", name: "Sam", avatar: null },
+    accountName: "Samuel",
+    role: "admin",
+    state: "active",
+    isMe: true,
+  });
+});
+
+test.each([
+  ["active", "active"],
+  ["exited", "exited"],
+  ["removed", "removed"],
+  ["exited_removed", "banned"],
+  ["abducted", "other"],
+  [undefined, "active"],
+])("the state %s is %s", (state, expected) => {
+  expect(toGroupMember({ id: "9001", state }, me).state).toBe(expected);
+});
+
+test("the highest of several roles counts, and none is that of a plain member", () => {
+  const roleOf = (roles: string[] | null) => toGroupMember({ id: "9001", roles }, me).role;
+  expect([roleOf(["user", "owner"]), roleOf(["admin"]), roleOf(["guest"]), roleOf(null)]).toEqual([
+    "owner",
+    "admin",
+    "user",
+    "user",
+  ]);
+});
+
+test("members of a group may lack their membership's id, and the creator is the owner where no roles are told", () => {
+  const members = [wireMember("100"), wireMember("1", { id: "9001", roles: ["user"] })];
+  const found = toGroupMembers(wireGroup({ members }), me);
+  expect(found?.map(({ membershipId, role, isMe }) => [membershipId, role, isMe])).toEqual([
+    [null, "owner", false],
+    ["9001", "user", true],
+  ]);
+});
+
+test("a group that came without members tells nothing of them", () => {
+  expect(toGroupMembers(wireGroup({ members: null }), me)).toBeNull();
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { toFileInfo } from "../../../../../main/service/to-model/media/to-file-info.ts";
+
+test.each([
+  ["rota.pdf", "rota.pdf"],
+  ["harmless\u202Etxt.exe", "harmless txt.exe"],
+  ["\u2067evil\u2069.sh", "evil .sh"],
+  ["two\nlines.txt", "two lines.txt"],
+  ["جدول المناوبات.pdf", "جدول المناوبات.pdf"],
+  ["\u0007", ""],
+  ["plan\u200f.pdf\u200b", "plan .pdf"],
+  ["می\u200cخواهم.txt", "می\u200cخواهم.txt"],
+])("a file that its sender calls %j is shown as %j", (name, shown) => {
+  const file = { file_id: "f1", meta: 200, file_data: { file_name: name, file_size: 5, mime_type: "x/y" } };
+  expect(toFileInfo(file)?.name).toBe(shown);
+});
+
+test("a name or kind that no service should have taken is shown by its beginning, and still says what the file is", () => {
+  const file_data = {
+    file_name: `${"a".repeat(1_000_000)}.exe`,
+    file_size: 5,
+    mime_type: "x".repeat(1_000_000),
+  };
+  const info = toFileInfo({ file_id: "f1", meta: 200, file_data });
+  expect(info?.name).toBe(`${"a".repeat(200)} […].exe`);
+  expect(info?.type).toBe(`${"x".repeat(200)} […]`);
+});

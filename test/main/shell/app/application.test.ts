@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
+import { startApplication, toastActivator } from "../../../../main/shell/app/application.ts";
+import { createRecordingLog } from "../shell-parts.ts";
+
+const electron = vi.hoisted(() => ({
+  isPackaged: true,
+  switches: [] as string[],
+  calls: [] as unknown[][],
+  listeners: new Map<string, (...args: unknown[]) => void>(),
+}));
+vi.mock("electron", () => {
+  const note =
+    (name: string) =>
+    (...args: unknown[]): void =>
+      void electron.calls.push([name, ...args]);
+  return {
+    app: {
+      get isPackaged() {
+        return electron.isPackaged;
+      },
+      commandLine: { hasSwitch: (name: string) => electron.switches.includes(name) },
+      enableSandbox: note("enableSandbox"),
+      setAppUserModelId: note("setAppUserModelId"),
+      setToastActivatorCLSID: note("setToastActivatorCLSID"),
+      setAsDefaultProtocolClient: note("setAsDefaultProtocolClient"),
+      on: (name: string, listener: () => void) => electron.listeners.set(name, listener),
+    },
+    clipboard: {},
+    session: {},
+  };
+});
+beforeEach(() => {
+  electron.isPackaged = true;
+  electron.switches = [];
+  electron.calls = [];
+  electron.listeners.clear();
+});
+
+function start(platform: NodeJS.Platform): { calls: readonly unknown[][]; lines: readonly string[] } {
+  const { log, lines } = createRecordingLog();
+  startApplication({ appUserModelId: "io.github.natter", platform, log });
+  return { calls: electron.calls, lines };
+}
+
+test("every page is put into the sandbox", () => {
+  expect(start("linux").calls).toEqual([["enableSandbox"]]);
+});
+
+test("a start without the sandbox is not made half of one with it", () => {
+  electron.switches = ["no-sandbox"];
+  expect(start("linux").calls).toEqual([]);
+});
+
+test("on Windows links are registered so that nothing in them is an option", () => {
+  expect(start("win32").calls).toContainEqual([
+    "setAsDefaultProtocolClient",
+    "natter",
+    process.execPath,
+    ["--"],
+  ]);
+});
+
+test("from its sources the app takes no links", () => {
+  electron.isPackaged = false;
+  expect(start("win32").calls.map(([name]) => name)).not.toContain("setAsDefaultProtocolClient");
+});
+
+test("on Windows notifications start the app by the same id in every version, which the installer knows", () => {
+  expect(start("win32").calls).toContainEqual(["setToastActivatorCLSID", toastActivator]);
+  const installer = readFileSync(join(import.meta.dirname, "../../../../build/installer.nsh"), "utf8");
+  expect(toastActivator).toMatch(/^\{[0-9A-F-]{36}\}$/);
+  expect(installer.split(`Software\\Classes\\CLSID\\${toastActivator}`).length - 1).toBe(3);
+});
+
+test("a process of Chromium's that ends is written down, one that ends as it should is not", () => {
+  const { lines } = start("linux");
+  const gone = electron.listeners.get("child-process-gone");
+  gone?.({}, { type: "GPU", reason: "crashed", exitCode: 139 });
+  gone?.({}, { type: "Utility", reason: "clean-exit", exitCode: 0, name: "Network" });
+  expect(lines).toEqual([
+    JSON.stringify({ event: "process gone", type: "GPU", reason: "crashed", exitCode: 139, name: "" }),
+  ]);
+});

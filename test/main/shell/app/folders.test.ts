@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
+import { openFolders } from "../../../../main/shell/app/folders.ts";
+
+const app = vi.hoisted(() => ({
+  isPackaged: true,
+  paths: new Map<string, string>(),
+  switches: [""],
+}));
+vi.mock("electron", () => ({
+  app: {
+    get isPackaged() {
+      return app.isPackaged;
+    },
+    commandLine: { hasSwitch: (name: string) => app.switches.includes(name) },
+    getName: () => "Natter",
+    getPath: (name: string) => app.paths.get(name),
+    setPath: (name: string, path: string) => app.paths.set(name, path),
+  },
+}));
+beforeEach(() => {
+  app.isPackaged = true;
+  app.switches = [];
+  app.paths.clear();
+  app.paths.set("appData", "/data").set("userData", join("/data", "Natter")).set("logs", "/logs");
+});
+
+test("the installed app keeps its folder where it has always been", () => {
+  expect(openFolders(null)).toEqual({ userData: join("/data", "Natter"), logs: "/logs" });
+});
+
+test("the app that runs from its sources has a folder of its own", () => {
+  app.isPackaged = false;
+  const userData = join("/data", "Natter (development)");
+  expect(openFolders(null)).toEqual({ userData, logs: join(userData, "logs") });
+  expect(app.paths.get("userData")).toBe(join("/data", "Natter (development)"));
+});
+
+test("a folder that is named at the start is taken", () => {
+  app.isPackaged = false;
+  app.switches = ["user-data-dir"];
+  app.paths.set("userData", "/elsewhere");
+  expect(openFolders(null).userData).toBe("/elsewhere");
+});
+
+test("accounts of a service on this computer are kept apart inside of it", () => {
+  expect(openFolders("local-service").userData).toBe(join("/data", "Natter", "local-service"));
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { safeLink } from "../../../../main/shell/app/safe-link.ts";
+
+test.each([
+  ["https://example.org/a b?q=ü#x", "https://example.org/a%20b?q=%C3%BC#x"],
+  ["HTTP://EXAMPLE.org", "http://example.org/"],
+  ["  https://example.org/\n", "https://example.org/"],
+  ["ht\ntps://example.org/", "https://example.org/"],
+  ["mailto:anna@example.org?subject=hi", "mailto:anna@example.org?subject=hi"],
+])("%j is opened as the parser spells it", (address, link) => {
+  expect(safeLink(address)).toBe(link);
+});
+
+test.each([
+  "javascript:alert(1)",
+  "java\nscript:alert(1)",
+  "file:///etc/passwd",
+  "smb://server/share",
+  "\\\\server\\share",
+  "data:text/html,x",
+  "vbscript:x",
+  "ms-msdt:/id",
+  "app://bundle/index.html",
+  "blob:https://example.org/1",
+  "view-source:https://example.org",
+  "https://",
+  "//example.org",
+  "example.org",
+  "",
+])("%j is not opened", (address) => {
+  expect(safeLink(address)).toBeNull();
+});

@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { DownloadPlace, DownloadTarget } from "../../../../main/chat/downloads/download-run.ts";
+import { openDownloadTarget } from "../../../../main/shell/files/download-target.ts";
+import { createStrictLog } from "../../../support/account/stage.ts";
+import { createRecordingLog } from "../shell-parts.ts";
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "natter-download-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+async function open(
+  place: DownloadPlace,
+  parts: Parameters<typeof openDownloadTarget>[1] = { platform: "linux", log: createStrictLog() },
+): Promise<DownloadTarget> {
+  const target = await openDownloadTarget(place, parts);
+  if (!target.ok) throw new Error(JSON.stringify(target.problem));
+  return target.value;
+}
+const inFolder = (folder: string, name = "plan.pdf"): DownloadPlace => ({ kind: "folder", folder, name });
+
+test("a file has its name only when it is whole", async () => {
+  const folder = join(temporaryFolder(), "made", "for it");
+  const target = await open(inFolder(folder));
+  expect(await target.write(Buffer.from("one "))).toBeNull();
+  await target.write(Buffer.from("two"));
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^plan\.pdf\.[0-9a-f]{8}\.part$/)]);
+  expect(await target.finish()).toEqual({ ok: true, value: join(folder, "plan.pdf") });
+  expect(readdirSync(folder)).toEqual(["plan.pdf"]);
+  expect(readFileSync(join(folder, "plan.pdf"), "utf8")).toBe("one two");
+});
+
+test("what is there is never written over: a number makes the name another", async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "plan.pdf"), "mine");
+  mkdirSync(join(folder, "plan (2).pdf"));
+  const targets = await Promise.all([open(inFolder(folder)), open(inFolder(folder))]);
+  await Promise.all(targets.map((target) => target.write(Buffer.from("theirs"))));
+  const finished = await Promise.all(targets.map((target) => target.finish()));
+  expect(finished.map((reply) => reply.ok && reply.value).toSorted()).toEqual([
+    join(folder, "plan (3).pdf"),
+    join(folder, "plan (4).pdf"),
+  ]);
+  expect(readFileSync(join(folder, "plan.pdf"), "utf8")).toBe("mine");
+});
+
+test("at the place that the person chose, what they agreed to write over is written over", async () => {
+  const path = join(temporaryFolder(), "plan.pdf");
+  writeFileSync(path, "mine");
+  const target = await open({ kind: "chosen", path });
+  await target.write(Buffer.from("theirs"));
+  expect(readFileSync(path, "utf8")).toBe("mine");
+  expect(await target.finish()).toEqual({ ok: true, value: path });
+  expect(readFileSync(path, "utf8")).toBe("theirs");
+});
+
+test("what is given up leaves nothing behind", async () => {
+  const folder = temporaryFolder();
+  const target = await open(inFolder(folder));
+  await target.write(Buffer.from("half"));
+  await target.discard();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a folder that cannot be made is told as the disk's word", async () => {
+  const file = join(temporaryFolder(), "file");
+  writeFileSync(file, "");
+  const reply = await openDownloadTarget(inFolder(join(file, "folder")), {
+    platform: "linux",
+    log: createStrictLog(),
+  });
+  expect(reply).toEqual({ ok: false, problem: { kind: "disk", reason: "ENOTDIR" } });
+});
+
+test("on Windows a file is marked as from the Internet before it has its name", async () => {
+  const folder = temporaryFolder();
+  const target = await open(inFolder(folder, "setup.exe"), { platform: "win32", log: createStrictLog() });
+  await target.write(Buffer.from("MZ"));
+  expect(await target.finish()).toEqual({ ok: true, value: join(folder, "setup.exe") });
+  // There it is a stream of the file, which keeps it under its new name; elsewhere it is a file of that name.
+  const [mark = ""] = readdirSync(folder).filter((name) => name.includes(":"));
+  expect(mark).toMatch(/^setup\.exe\.[0-9a-f]{8}\.part:Zone\.Identifier$/);
+  expect(readFileSync(join(folder, mark), "utf8")).toBe("[ZoneTransfer]\r\nZoneId=3\r\n");
+});
+
+test.each(["linux", "darwin"] as const)("on %s nothing is written beside a file", async (platform) => {
+  const folder = temporaryFolder();
+  const target = await open(inFolder(folder), { platform, log: createStrictLog() });
+  await target.finish();
+  expect(readdirSync(folder)).toEqual(["plan.pdf"]);
+});
+
+test("a disk that takes no mark still gets the file, and the log says so without its name", async () => {
+  const folder = temporaryFolder();
+  const { log, lines } = createRecordingLog();
+  const target = await open(inFolder(folder), { platform: "win32", log });
+  const [part = ""] = readdirSync(folder);
+  mkdirSync(join(folder, `${part}:Zone.Identifier`));
+  expect(await target.finish()).toEqual({ ok: true, value: join(folder, "plan.pdf") });
+  expect(lines).toEqual([expect.stringContaining("EISDIR")]);
+  expect(lines.join("")).not.toContain("plan");
+});

@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { openExportTarget } from "../../../../main/shell/files/export-target.ts";
+import { temporaryFolder, valueOf } from "../../../support/account/stage.ts";
+
+test("a file gets its name when all of it is written", async () => {
+  const file = path.join(temporaryFolder(), "Street.txt");
+  const target = valueOf(await openExportTarget(file, "text"));
+  expect(await target.write("one ")).toBeNull();
+  expect(await target.write("two")).toBeNull();
+  const part = target.path();
+  expect(part).toMatch(/Street\.txt\.[0-9a-f]{8}\.part$/);
+  expect(existsSync(file)).toBe(false);
+  expect(await target.finish()).toBeNull();
+  expect(target.path()).toBe(file);
+  expect(readFileSync(file, "utf8")).toBe("one two");
+  expect(existsSync(part)).toBe(false);
+});
+
+test("a file of somebody else that is called as a part of one is never written over", async () => {
+  const folder = temporaryFolder();
+  const file = path.join(folder, "Street.txt");
+  writeFileSync(`${file}.part`, "mine");
+  for (const end of ["finish", "discard"] as const) {
+    const target = valueOf(await openExportTarget(file, "text"));
+    await target.write("theirs");
+    await target[end]();
+  }
+  expect(readFileSync(`${file}.part`, "utf8")).toBe("mine");
+  expect(readdirSync(folder).sort()).toEqual(["Street.txt", "Street.txt.part"]);
+});
+
+test("a file that is there already is replaced only by a whole one", async () => {
+  const file = path.join(temporaryFolder(), "Street.txt");
+  writeFileSync(file, "before");
+  const target = valueOf(await openExportTarget(file, "text"));
+  await target.write("half");
+  const part = target.path();
+  await target.discard();
+  expect(readFileSync(file, "utf8")).toBe("before");
+  expect(existsSync(part)).toBe(false);
+});
+
+test("pages get a new folder of their own, and touch none that is there", async () => {
+  const folder = path.join(temporaryFolder(), "Street");
+  mkdirSync(folder);
+  const target = valueOf(await openExportTarget(folder, "html"));
+  expect(target.path()).toBe(`${folder} (2)`);
+  await target.write("<p>");
+  const named = await target.addPicture({ bytes: new Uint8Array([7]), contentType: "image/jpeg" });
+  expect(named).toEqual({ ok: true, value: "media/00001.jpg" });
+  expect(target.placeFor("mp4")).toEqual({
+    full: path.join(`${folder} (2)`, "media", "00002.mp4"),
+    path: "media/00002.mp4",
+  });
+  expect(await target.finish()).toBeNull();
+  expect(readdirSync(`${folder} (2)`).sort()).toEqual(["index.html", "media"]);
+  expect(readFileSync(path.join(`${folder} (2)`, "media/00001.jpg"))).toEqual(Buffer.from([7]));
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a folder of pages that is given up is gone, and what stood beside it stays", async () => {
+  const around = temporaryFolder();
+  writeFileSync(path.join(around, "mine"), "");
+  const target = valueOf(await openExportTarget(path.join(around, "Street"), "html"));
+  await target.addPicture({ bytes: new Uint8Array([7]), contentType: "image/png" });
+  await target.discard();
+  expect(readdirSync(around)).toEqual(["mine"]);
+});
+
+test("a place that cannot be written to is a problem with the system's word for it", async () => {
+  const file = path.join(temporaryFolder(), "file");
+  writeFileSync(file, "");
+  for (const format of ["html", "json"] as const) {
+    expect(await openExportTarget(path.join(file, "below"), format)).toEqual({
+      ok: false,
+      problem: { kind: "disk", reason: "ENOTDIR" },
+    });
+  }
+});
+
+test.runIf(existsSync("/dev/full"))("a full disk is told, and what was written is still named", async () => {
+  const file = path.join(temporaryFolder(), "Street.txt");
+  const full = async () => ({ part: `${file}.1.part`, file: await open("/dev/full", "w") });
+  const target = valueOf(await openExportTarget(file, "text", full));
+  expect(await target.write("x".repeat(100_000))).toEqual({ kind: "disk", reason: "ENOSPC" });
+  await target.leave();
+  expect(target.path()).toBe(`${file}.1.part`);
+});

@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { canShowPrompt, createKeychain, promptLimit } from "../../../../main/shell/keychain/keychain.ts";
+import type { KeychainParts } from "../../../../main/shell/keychain/keychain.ts";
+import { keychainTrouble } from "../../../../main/shell/keychain/keychain-trouble.ts";
+import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
+
+/** A keyring whose writes wait until the test lets them through. */
+function stage(changes: Partial<KeychainParts> = {}) {
+  const stored = new Map<string, string>();
+  const held: (() => void)[] = [];
+  const options: unknown[] = [];
+  let isHolding = false;
+  class AsyncEntry {
+    readonly #account: string;
+    constructor(_service: string, account: string, given?: unknown) {
+      this.#account = account;
+      options.push(given);
+    }
+    async #pass(): Promise<void> {
+      if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
+    }
+    async setPassword(secret: string): Promise<void> {
+      await this.#pass();
+      stored.set(this.#account, secret);
+    }
+    async getPassword(): Promise<string | null> {
+      await this.#pass();
+      return stored.get(this.#account) ?? null;
+    }
+    deleteCredential(): Promise<boolean> {
+      return Promise.resolve(stored.delete(this.#account));
+    }
+  }
+  const clock = createStoppedClock();
+  const { log, lines } = createRecordingLog();
+  const library = { AsyncEntry, findCredentialsAsync: () => Promise.resolve([]) };
+  const keychain = createKeychain({
+    serviceName: "natter",
+    platform: "linux",
+    canPrompt: true,
+    clock,
+    log,
+    load: () =>
+      Promise.resolve(library as unknown as Awaited<ReturnType<NonNullable<KeychainParts["load"]>>>),
+    ...changes,
+  });
+  return {
+    keychain,
+    clock,
+    stored,
+    lines,
+    options,
+    hold: (hold: boolean) => (isHolding = hold),
+    release: () => {
+      for (const step of held.splice(0)) step();
+    },
+  };
+}
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test("a prompt that nobody answers counts as dismissed after a minute", async () => {
+  const { keychain, clock, hold } = stage();
+  hold(true);
+  const reading = keychain.read("7");
+  await turn();
+  clock.ring();
+  expect(await reading).toEqual({ ok: false, because: "dismissed" });
+  expect(clock.delays).toEqual([promptLimit]);
+  expect(keychain.isWaiting()).toBe(true);
+});
+
+test("a write that succeeds after it was given up is taken back", async () => {
+  const { keychain, clock, hold, release, stored } = stage();
+  hold(true);
+  const writing = keychain.write("7", "secret");
+  await turn();
+  clock.ring();
+  expect(await writing).toEqual({ ok: false, because: "dismissed" });
+  release();
+  await turn();
+  expect(stored.size).toBe(0);
+  expect(keychain.isWaiting()).toBe(false);
+});
+
+test("a late write does not take back what was written after it", async () => {
+  const { keychain, clock, hold, release, stored } = stage();
+  hold(true);
+  const first = keychain.write("7", "first");
+  await turn();
+  clock.ring();
+  await first;
+  const second = keychain.write("7", "second");
+  await turn();
+  release();
+  expect(await second).toEqual({ ok: true, value: undefined });
+  await turn();
+  expect(stored.get("7")).toBe("second");
+});
+
+test("a library whose binary is missing is a keychain that is absent", async () => {
+  const { keychain } = stage({ load: () => Promise.reject(new Error("Cannot find native binding")) });
+  expect(await keychain.read("7")).toEqual({ ok: false, because: "absent" });
+  expect(await keychain.write("7", "secret")).toEqual({ ok: false, because: "absent" });
+});
+
+test("Linux uses the Secret Service only; other systems have but one store", async () => {
+  const linux = stage();
+  await linux.keychain.read("7");
+  expect(linux.options).toEqual([{ linux: { store: "secret-service" } }]);
+  const mac = stage({ platform: "darwin" });
+  await mac.keychain.read("7");
+  expect(mac.options).toEqual([undefined]);
+});
+
+test("no secret stands in the log", async () => {
+  const { keychain, clock, hold, lines } = stage();
+  hold(true);
+  const writing = keychain.write("7", "very secret");
+  await turn();
+  clock.ring();
+  await writing;
+  expect(lines.join()).not.toContain("very secret");
+  expect(lines).toHaveLength(1);
+});
+
+test.each([
+  ["Secret Service: unlock prompt was dismissed", true, "dismissed"],
+  ["Secret Service: unlock prompt was dismissed", false, "locked"],
+  ["User canceled the operation.", true, "dismissed"],
+  ["org.freedesktop.Secret.Error.IsLocked: Cannot get secret of a locked object", true, "locked"],
+  ["User interaction is not allowed.", true, "locked"],
+  ["Secret Service: no result found", true, "absent"],
+  ["DBus error: no bus", true, "absent"],
+] as const)("the keychain's words %j with a prompt %s mean %s", (words, canPrompt, because) => {
+  expect(keychainTrouble(new Error(words), canPrompt)).toBe(because);
+});
+
+test("a prompt needs a display on Linux, and none elsewhere", () => {
+  expect(canShowPrompt("linux", {})).toBe(false);
+  expect(canShowPrompt("linux", { DISPLAY: "" })).toBe(false);
+  expect(canShowPrompt("linux", { DISPLAY: ":0" })).toBe(true);
+  expect(canShowPrompt("linux", { WAYLAND_DISPLAY: "wayland-0" })).toBe(true);
+  expect(canShowPrompt("darwin", {})).toBe(true);
+});

@@ -1,0 +1,204 @@
+import { expect, test, vi } from "vitest";
+import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
+import { createMedia } from "../../../../main/shell/media/media-protocol.ts";
+import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
+
+const address = "https://i.example/secret-path.png";
+const path = `/media/${encodeURIComponent(address)}`;
+const png = (body: BodyInit = "bytes", headers: Record<string, string> = {}): Response =>
+  new Response(body, { headers: { "content-type": "image/png", ...headers } });
+
+function mediaWith(
+  fetchOne: (address: string, init: RequestInit) => Promise<Response>,
+  mostByItself = 25_000_000,
+) {
+  const { log, lines } = createRecordingLog();
+  const clock = createStoppedClock();
+  const fetched: { readonly address: string; readonly init: RequestInit }[] = [];
+  const { serve: media, locate } = createMedia({
+    cache: createMediaCache({ folder: () => null, limit: () => 0, log }),
+    mediaHosts: () => ["i.example"],
+    ownHosts: () => [],
+    chosenFile: () => null,
+    mostByItself: () => mostByItself,
+    fetch: (input, init) => {
+      const asked = typeof input === "string" ? input : "not text";
+      fetched.push({ address: asked, init: init ?? {} });
+      return fetchOne(asked, init ?? {});
+    },
+    clock,
+    log,
+  });
+  return { media, locate, fetched, lines, clock };
+}
+
+test("a picture is fetched once and served with its type, never to be run or guessed at", async () => {
+  const { media, fetched } = mediaWith(() => Promise.resolve(png()));
+  for (let round = 0; round < 2; round += 1) {
+    const response = await media(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("bytes");
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/png",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+  }
+  expect(fetched).toHaveLength(1);
+  expect(fetched[0]).toMatchObject({ address, init: { credentials: "omit", redirect: "error" } });
+});
+
+test("a picture asked for twice at once is fetched once", async () => {
+  const { media, fetched } = mediaWith(() => Promise.resolve(png()));
+  const [first, second] = await Promise.all([media(path), media(path)]);
+  expect(await first.text()).toBe(await second.text());
+  expect(fetched).toHaveLength(1);
+});
+
+test("an address on another host is not fetched", async () => {
+  const { media, fetched } = mediaWith(() => Promise.resolve(png()));
+  expect((await media(`/media/${encodeURIComponent("https://evil.example/1.png")}`)).status).toBe(404);
+  expect(fetched).toEqual([]);
+});
+
+test.each(["text/html", "image/svg+xml", "application/javascript", "application/octet-stream", ""])(
+  "an answer of the type %j is not served",
+  async (type) => {
+    const { media } = mediaWith(() => Promise.resolve(png("<script>", { "content-type": type })));
+    expect((await media(path)).status).toBe(502);
+  },
+);
+
+test("parameters and capitals of a type do not matter", async () => {
+  const { media } = mediaWith(() => Promise.resolve(png("x", { "content-type": "Image/JPEG; q=1" })));
+  expect((await media(path)).headers.get("content-type")).toBe("image/jpeg");
+});
+
+test.each([
+  [404, 404],
+  [403, 404],
+  [410, 404],
+  [500, 502],
+  [304, 502],
+])("the service's %s becomes %s, and is not remembered", async (status, answered) => {
+  const { media, fetched } = mediaWith(() => Promise.resolve(new Response(null, { status })));
+  expect((await media(path)).status).toBe(answered);
+  await media(path);
+  expect(fetched).toHaveLength(2);
+});
+
+test("a picture that says it is too large is not read", async () => {
+  const { media } = mediaWith(() =>
+    Promise.resolve(png("x", { "content-length": String(26 * 1024 * 1024) })),
+  );
+  expect((await media(path)).status).toBe(502);
+});
+
+test("a picture that does not say how large it is is cut off", async () => {
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(1024 * 1024));
+    },
+  });
+  const { media } = mediaWith(() => Promise.resolve(png(endless)));
+  expect((await media(path)).status).toBe(502);
+  expect(sent).toBeLessThan(30);
+});
+
+test("a host that does not answer is given up after half a minute", async () => {
+  const { media, clock } = mediaWith(
+    (_address, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener("abort", () => {
+          reject(new Error("aborted"));
+        });
+      }),
+  );
+  const asked = media(path);
+  await vi.waitFor(() => {
+    expect(clock.delays).toEqual([30_000]);
+  });
+  clock.ring();
+  expect((await asked).status).toBe(502);
+});
+
+test("no address stands in the log, whatever fails", async () => {
+  const failing = mediaWith((asked) => Promise.reject(new TypeError(`cannot reach ${asked}`)));
+  await failing.media(path);
+  await failing.media(`/media/${encodeURIComponent("https://evil.example/secret-path.png")}`);
+  const refusing = mediaWith(() => Promise.resolve(new Response(null, { status: 500 })));
+  await refusing.media(path);
+  const lines = [...failing.lines, ...refusing.lines];
+  expect(lines.length).toBe(3);
+  expect(lines.join("\n")).not.toMatch(/secret-path|https/);
+});
+
+test("a player is answered with the range it asks for, as it comes, and nothing of it is kept", async () => {
+  const film = (): Promise<Response> =>
+    Promise.resolve(
+      new Response("part", {
+        status: 206,
+        headers: { "content-type": "video/mp4", "content-range": "bytes 2-5/9", "content-length": "4" },
+      }),
+    );
+  const { media, fetched } = mediaWith(film);
+  for (let round = 0; round < 2; round += 1) {
+    const response = await media(path, "bytes=2-");
+    expect(response.status).toBe(206);
+    expect(await response.text()).toBe("part");
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "video/mp4",
+      "content-range": "bytes 2-5/9",
+      "x-content-type-options": "nosniff",
+    });
+  }
+  expect(fetched).toHaveLength(2);
+  expect(fetched[0]?.init.headers).toMatchObject({ range: "bytes=2-" });
+});
+
+test("a page is not played, and a range that is none is not asked for", async () => {
+  const { media, fetched } = mediaWith(() =>
+    Promise.resolve(new Response("<script>", { headers: { "content-type": "text/html" } })),
+  );
+  expect((await media(path, "bytes=0-")).status).toBe(502);
+  expect((await media(path, "bytes=0-1,5-6")).status).toBe(416);
+  expect(fetched).toHaveLength(1);
+});
+
+test("a picture that nobody asked for is not fetched where the settings say so, until somebody does", async () => {
+  const { media, locate, fetched } = mediaWith(() => Promise.resolve(png()), 0);
+  expect((await media(path, null, true)).status).toBe(403);
+  expect(await locate(path)).toEqual({ state: "waiting", bytes: null });
+  expect(fetched).toEqual([]);
+  expect((await media(path)).status).toBe(200);
+  expect(await locate(path)).toEqual({ state: "here", bytes: 5 });
+  // Here it is served to everybody.
+  expect((await media(path, null, true)).status).toBe(200);
+  expect(fetched).toHaveLength(1);
+});
+
+test("a picture that is larger than may come by itself is not read, and says its size; asked for, it comes", async () => {
+  const large = () => Promise.resolve(png("x".repeat(2000), { "content-length": "2000" }));
+  const { media, locate, fetched } = mediaWith(large, 1000);
+  expect((await media(path, null, true)).status).toBe(413);
+  expect(await locate(path)).toEqual({ state: "waiting", bytes: 2000 });
+  // The second time nobody needs to ask the service.
+  expect((await media(path, null, true)).status).toBe(403);
+  expect(fetched).toHaveLength(1);
+  expect((await media(path)).status).toBe(200);
+  expect((await media(path, null, true)).status).toBe(200);
+});
+
+test("a picture that does not say its size is given up once it is too large to come by itself", async () => {
+  const { media } = mediaWith(() => Promise.resolve(png("x".repeat(2000))), 1000);
+  expect((await media(path, null, true)).status).toBe(413);
+});
+
+test("a picture that is not to be had is missing, not waiting", async () => {
+  const { media, locate } = mediaWith(() => Promise.resolve(new Response(null, { status: 404 })));
+  expect((await media(path, null, true)).status).toBe(404);
+  expect(await locate(path)).toEqual({ state: "missing", bytes: null });
+  expect(await locate("/media/nonsense")).toEqual({ state: "missing", bytes: null });
+});

@@ -1,0 +1,239 @@
+import { createServer } from "node:http";
+import type { RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { saveOne } from "../../../../main/chat/downloads/download-run.ts";
+import { openMedia } from "../../../../main/shell/media/open-media.ts";
+import { openDownloadTarget } from "../../../../main/shell/files/download-target.ts";
+import { FetchAhead } from "../../../../main/shell/media/fetch-ahead.ts";
+import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
+import { createMedia } from "../../../../main/shell/media/media-protocol.ts";
+import { createVideoInfo } from "../../../../main/shell/media/video-info.ts";
+import { asId } from "../../../../preload/ids.ts";
+import type { FileId, MediaPath } from "../../../../preload/ids.ts";
+import { done } from "../../../../preload/reply.ts";
+import { conversationId } from "../../../support/build-model.ts";
+import { temporaryFolder } from "../../../support/account/stage.ts";
+import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
+
+const chunk = Buffer.alloc(64 * 1024, 7);
+/** More than the buffers of both ends of a connection take: who does not cancel it leaves it open. */
+const length = 200 * chunk.length;
+
+/** A service that sends as much as is taken, at each address in another way, and knows which requests are open. */
+async function startService() {
+  let open = 0;
+  let asked = 0;
+  const listener: RequestListener = (request, response) => {
+    open += 1;
+    asked += 1;
+    response.on("close", () => {
+      open -= 1;
+    });
+    const [, name = ""] = /^\/(\w+)/.exec(request.url ?? "") ?? [];
+    const range = `bytes 0-${String(length - 1)}/${String(length)}`;
+    const answers: Readonly<Record<string, readonly [number, Readonly<Record<string, string>>]>> = {
+      part: [206, { "content-type": "video/mp4", "content-range": range, "content-length": String(length) }],
+      stalled: [206, { "content-type": "video/mp4", "content-range": range, "content-length": "2000" }],
+      whole: [200, { "content-type": "video/mp4", "content-length": String(length) }],
+      page: [200, { "content-type": "text/html" }],
+      picture: [200, { "content-type": "image/png" }],
+      file: [200, { "content-type": "application/octet-stream" }],
+    };
+    const [status, headers] = answers[name === "silent" ? "stalled" : name] ?? [404, {}];
+    response.writeHead(status, headers);
+    response.flushHeaders();
+    if (name === "silent") return;
+    if (name === "stalled") {
+      response.write(chunk.subarray(0, 1000));
+      return;
+    }
+    const send = (): void => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on("drain", send);
+    send();
+  };
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  return {
+    host,
+    asked: () => asked,
+    open: () => open,
+    addressOf: (name: string) => `http://${host}/${name}`,
+    mediaOf: (name: string) => asId<MediaPath>(`/media/${encodeURIComponent(`http://${host}/${name}`)}`),
+  };
+}
+
+async function setUp({ canKeep = true }: { readonly canKeep?: boolean } = {}) {
+  const service = await startService();
+  const folder = path.join(temporaryFolder(), "media");
+  if (!canKeep) writeFileSync(folder, "a file where the folder should be");
+  const { log } = createRecordingLog();
+  const cache = createMediaCache({ folder: () => folder, limit: () => 1_000_000_000, log });
+  const mediaHosts = () => [service.host];
+  const clock = createStoppedClock();
+  const { serve } = createMedia({
+    ownHosts: () => [],
+    ...{ cache, log, mediaHosts, clock, fetch, chosenFile: () => null, mostByItself: () => 25_000_000 },
+  });
+  let served = 0;
+  const counting: typeof serve = async (...asked) => {
+    const response = await serve(...asked);
+    served += 1;
+    return response;
+  };
+  return { ...service, folder, log, cache, mediaHosts, clock, serve: counting, served: () => served };
+}
+type Scene = Awaited<ReturnType<typeof setUp>>;
+
+async function expectNoneOpen({ asked, open }: Scene): Promise<void> {
+  expect(asked()).toBeGreaterThan(0);
+  await expect.poll(open).toBe(0);
+}
+
+function fetchAheadOf(scene: Scene, fetchLimit: number, announced = 2000): FetchAhead {
+  return new FetchAhead({
+    ...{ cache: scene.cache, log: scene.log, mediaHosts: scene.mediaHosts, serve: scene.serve },
+    clock: scene.clock,
+    settings: () => ({ areVideosFetched: true, areFilesFetched: true, fetchLimit }),
+    account: () => ({
+      getFileInfo: ({ fileId: id }) =>
+        Promise.resolve(done({ id, name: "plan.pdf", size: announced, type: null })),
+      openFile: async (_file, signal) => {
+        const { body } = await fetch(scene.addressOf("file"), { signal });
+        return done({ size: null, bytes: body as ReadableStream<Uint8Array> });
+      },
+    }),
+  });
+}
+const file = {
+  kind: "file",
+  conversationId: conversationId("500"),
+  fileId: asId<FileId>("plan"),
+} as const;
+
+test.each([true, false])(
+  "a player that gives up ends its request, whether the video could be kept (%s) or not",
+  async (canKeep) => {
+    const scene = await setUp({ canKeep });
+    const { body } = await scene.serve(scene.mediaOf("part"), "bytes=0-");
+    const reader = body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    await expectNoneOpen(scene);
+  },
+);
+
+test("an answer that is no part of the video, or no video, ends its request", async () => {
+  const scene = await setUp();
+  expect((await scene.serve(scene.mediaOf("page"), "bytes=0-")).status).toBe(502);
+  expect((await scene.serve(scene.mediaOf("whole"), "bytes=5-")).status).toBe(502);
+  expect((await scene.serve(scene.mediaOf("part"), "bytes=5-")).status).toBe(502);
+  expect((await scene.serve(scene.mediaOf("picture"))).status).toBe(502);
+  expect((await scene.serve(scene.mediaOf("page"))).status).toBe(502);
+  await expectNoneOpen(scene);
+});
+
+test.each(["part", "whole"])(
+  "a look at the first bytes of a video answered as a %s ends its request",
+  async (name) => {
+    const scene = await setUp();
+    const describe = createVideoInfo({ ...scene, mostByItself: () => 1000 });
+    expect(await describe(scene.mediaOf(name))).toEqual({ duration: null, bytes: length });
+    await expectNoneOpen(scene);
+  },
+);
+
+test("what is too large to be fetched ahead ends its request", async () => {
+  const scene = await setUp();
+  const ahead = fetchAheadOf(scene, 3000);
+  expect(await ahead.fetch({ kind: "video", media: scene.mediaOf("part") })).toEqual({
+    state: "waiting",
+    bytes: length,
+  });
+  await expectNoneOpen(scene);
+});
+
+test("two videos that stall while they are fetched ahead are given up, and the third one has its turn", async () => {
+  const scene = await setUp();
+  const ahead = fetchAheadOf(scene, 3000);
+  const stalled = ["silent/1", "silent/2"].map((name) =>
+    ahead.fetch({ kind: "video", media: scene.mediaOf(name) }),
+  );
+  await expect.poll(scene.served).toBe(2);
+  const third = ahead.fetch({ kind: "video", media: scene.mediaOf("part") });
+  scene.clock.ring();
+  expect(await Promise.all(stalled)).toEqual([
+    { state: "missing", bytes: null },
+    { state: "missing", bytes: null },
+  ]);
+  expect(await third).toEqual({ state: "waiting", bytes: length });
+  await expectNoneOpen(scene);
+});
+
+test("what sends more than it announced is given up when it is fetched ahead, and not kept", async () => {
+  const scene = await setUp();
+  const ahead = fetchAheadOf(scene, 3000);
+  expect(await ahead.fetch(file)).toEqual({ state: "missing", bytes: 2000 });
+  await expectNoneOpen(scene);
+  expect(await scene.cache.size()).toBe(0);
+});
+
+test("what the disk refuses is not told as here, and its request ends", async () => {
+  const scene = await setUp({ canKeep: false });
+  const ahead = fetchAheadOf(scene, length, length);
+  expect(await ahead.fetch(file)).toMatchObject({ state: "missing" });
+  await expectNoneOpen(scene);
+});
+
+/** Saves what is at an address, and says what came of it; `during` is called once the first bytes are there. */
+async function save(scene: Scene, name: string, folder: string, during: (cancel: AbortController) => void) {
+  const cancel = new AbortController();
+  const { log, clock, serve } = scene;
+  return saveOne(
+    {
+      clock,
+      open: (shared) =>
+        shared.kind === "file" ? Promise.reject(new Error("no file")) : openMedia(serve, shared),
+      openTarget: (place) => openDownloadTarget(place, { platform: "linux", log }),
+    },
+    { kind: "video", media: scene.mediaOf(name), sentAt: 0 },
+    { kind: "folder", folder, name: "film.mp4" },
+    {
+      signal: cancel.signal,
+      onProgress: () => {
+        during(cancel);
+      },
+    },
+  );
+}
+
+test("a download that is cancelled, stalls or cannot be written ends its request", async () => {
+  const scene = await setUp();
+  const timedOut = { kind: "settled", reply: { ok: false, problem: { kind: "timed-out" } } };
+  const cancelled = await save(scene, "part", scene.folder, (cancel) => {
+    cancel.abort();
+  });
+  expect(cancelled).toEqual({ kind: "stopped" });
+  await expectNoneOpen(scene);
+  const stalling = save(scene, "stalled", scene.folder, () => {
+    scene.clock.ring();
+  });
+  expect(await stalling).toEqual(timedOut);
+  await expectNoneOpen(scene);
+  const notAFolder = path.join(scene.folder, "file");
+  writeFileSync(notAFolder, "");
+  const unwritten = await save(scene, "part", path.join(notAFolder, "below"), () => undefined);
+  expect(unwritten).toEqual({
+    ...{ kind: "settled", reply: { ok: false, problem: { kind: "disk", reason: "ENOTDIR" } } },
+  });
+  await expectNoneOpen(scene);
+});

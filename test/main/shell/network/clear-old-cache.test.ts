@@ -1,0 +1,61 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { clearOldCache } from "../../../../main/shell/network/clear-old-cache.ts";
+import { appPaths } from "../../../fake-electron/app-paths.ts";
+import { defaultSession } from "../../../fake-electron/session.ts";
+import { answerJson, startFakeServiceHost } from "../../../support/fake-service-host.ts";
+import { createRecordingLog } from "../shell-parts.ts";
+
+vi.mock("electron", async () => {
+  const { readiness } = await import("../../../fake-electron/readiness.ts");
+  readiness.isReady = true;
+  return { session: (await import("../../../fake-electron/session.ts")).session };
+});
+
+const userData = mkdtempSync(join(tmpdir(), "natter-old-cache-"));
+appPaths.set("userData", userData);
+
+/** What an older version left behind. */
+async function leaveBehind(): Promise<{ cache: string; cookies: string }> {
+  const host = await startFakeServiceHost();
+  host.answer(answerJson(200, {}, { "set-cookie": "who=sam" }));
+  await (await defaultSession.fetch(`${host.origin}/?token=secret`)).text();
+  await host.close();
+  return { cache: join(userData, "Cache", "Cache_Data"), cookies: join(userData, "Cookies") };
+}
+
+function remembering() {
+  let isDone = false;
+  return { isOldCacheCleared: () => isDone, keepOldCacheCleared: () => void (isDone = true) };
+}
+
+afterAll(() => {
+  rmSync(userData, { recursive: true });
+});
+
+test("what older versions left in Chromium's cache and cookies goes, once", async () => {
+  const { cache, cookies } = await leaveBehind();
+  expect([cache, cookies].map((path) => existsSync(path))).toEqual([true, true]);
+  const settings = remembering();
+  const { log, lines } = createRecordingLog();
+  await clearOldCache(settings, log);
+  expect([cache, cookies].map((path) => existsSync(path))).toEqual([false, false]);
+  await leaveBehind();
+  await clearOldCache(settings, log);
+  expect([cache, cookies].map((path) => existsSync(path))).toEqual([true, true]);
+  expect(lines).toEqual([]);
+});
+
+test("where it fails, the log says so and the next start tries again", async () => {
+  const failing = vi.spyOn(defaultSession, "clearCache").mockRejectedValue(new Error("disk"));
+  onTestFinished(() => {
+    failing.mockRestore();
+  });
+  const settings = remembering();
+  const { log, lines } = createRecordingLog();
+  await clearOldCache(settings, log);
+  expect(settings.isOldCacheCleared()).toBe(false);
+  expect(lines).toHaveLength(1);
+});

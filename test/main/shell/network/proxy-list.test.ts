@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { proxyIn } from "../../../../main/shell/network/proxy-list.ts";
+
+test.each([
+  ["DIRECT", null],
+  ["", null],
+  ["PROXY proxy.example:8080", "http://proxy.example:8080"],
+  ["PROXY proxy.example:8080; DIRECT", "http://proxy.example:8080"],
+  ["HTTPS proxy.example:443", "https://proxy.example:443"],
+  ["SOCKS5 a.example:1080; PROXY b.example:3128", "socks5://a.example:1080"],
+  ["SOCKS a.example:1080; PROXY b.example:3128", "http://b.example:3128"],
+  ["PROXY [::1]:3128", "http://[::1]:3128"],
+  ["SOCKS a.example:1080; DIRECT", null],
+  ["SOCKS a.example:1080", "unusable"],
+  ["PROXY not a place", "http://not"],
+])("of the list %j the proxy is %j", (list, proxy) => {
+  expect(proxyIn(list)).toBe(proxy);
+});

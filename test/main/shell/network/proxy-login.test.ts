@@ -1,0 +1,111 @@
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import type { ProxyQuestion } from "../../../../preload/model/proxy.ts";
+import { startFakeServiceHost } from "../../../support/fake-service-host.ts";
+import { startHttpProxy } from "../../../support/http-proxy.ts";
+import { createRecordingLog } from "../shell-parts.ts";
+
+vi.mock("electron", async () => {
+  const { readiness } = await import("../../../fake-electron/readiness.ts");
+  readiness.isReady = true;
+  const { net } = await import("../../../fake-electron/net.ts");
+  const { session } = await import("../../../fake-electron/session.ts");
+  // What a session has learnt to answer must not reach into the next test: each has one of its own.
+  let count = 0;
+  const fromPartition = (): Electron.Session => session.fromPartition(`test ${String((count += 1))}`);
+  return { app: { getName: () => "Natter", getVersion: () => "1.2.3" }, net, session: { fromPartition } };
+});
+
+beforeEach(() => {
+  vi.resetModules();
+});
+
+async function setUp() {
+  const proxy = await startHttpProxy();
+  const before = [...process.argv];
+  process.argv.push(...proxy.switches);
+  const host = await startFakeServiceHost();
+  host.answer((_request, response) => response.end("fine"));
+  onTestFinished(async () => {
+    process.argv.splice(0, process.argv.length, ...before);
+    await host.close();
+  });
+  proxy.askFor("ines:open sesame");
+  const { networkFetch } = await import("../../../../main/shell/network/network.ts");
+  const { ProxyLogin } = await import("../../../../main/shell/network/proxy-login.ts");
+  const { systemProxy } = await import("../../../../main/shell/network/system-proxy.ts");
+  const questions: (ProxyQuestion | null)[] = [];
+  const onPassed = vi.fn();
+  const login = new ProxyLogin();
+  const publish = (_name: string, value: unknown): void => void questions.push(value as ProxyQuestion | null);
+  login.begin(publish, onPassed);
+  const asks = (count: number): Promise<void> =>
+    vi.waitFor(() => {
+      expect(questions.filter((question) => question !== null)).toHaveLength(count);
+    });
+  const proxyFor = systemProxy(createRecordingLog().log, (place) => login.answerTo(place));
+  const get = (): Promise<Response> =>
+    networkFetch(`${host.origin}/x`, { headers: { "x-access-token": "t" } });
+  return { proxy, host, questions, onPassed, login, asks, commands: login.commands(), proxyFor, get };
+}
+
+const refused = "net::ERR_PROXY_AUTH_REQUESTED";
+
+test("a proxy that asks is answered by a person, and everything passes from then on", async () => {
+  const { proxy, host, questions, onPassed, asks, commands, proxyFor, get } = await setUp();
+  await expect(get()).rejects.toThrow(refused);
+  await asks(1);
+  const question = { place: proxy.place, realm: "The office", isAskedAgain: false };
+  expect(await commands.getProxyQuestion()).toMatchObject({ value: question });
+  await commands.answerProxy({ username: "ines", password: "open sesame" });
+  await vi.waitFor(() => {
+    expect(onPassed).toHaveBeenCalledTimes(1);
+  });
+  expect(questions).toEqual([question, null]);
+  expect(await (await get()).text()).toBe("fine");
+  expect(await proxyFor(host.origin)).toBe(`http://ines:open%20sesame@${proxy.place}/`);
+});
+
+test("the token does not go with what asks for the password", async () => {
+  const { host, commands, onPassed, asks, get } = await setUp();
+  await expect(get()).rejects.toThrow(refused);
+  await asks(1);
+  await commands.answerProxy({ username: "ines", password: "open sesame" });
+  await vi.waitFor(() => {
+    expect(onPassed).toHaveBeenCalledTimes(1);
+  });
+  expect(host.requests.map(({ url, headers }) => [url, headers["x-access-token"]])).toEqual([
+    ["/", undefined],
+  ]);
+});
+
+test("who answers wrongly is asked again, and told so", async () => {
+  const { questions, onPassed, asks, commands, get } = await setUp();
+  await expect(get()).rejects.toThrow(refused);
+  await asks(1);
+  await commands.answerProxy({ username: "ines", password: "guessed" });
+  await asks(2);
+  expect(questions.at(-1)).toMatchObject({ isAskedAgain: true });
+  expect(onPassed).not.toHaveBeenCalled();
+});
+
+test("any number of refusals is one question", async () => {
+  const { asks, questions, get } = await setUp();
+  await Promise.all([get(), get(), get()].map((got) => expect(got).rejects.toThrow(refused)));
+  await asks(1);
+  await expect(get()).rejects.toThrow(refused);
+  expect(questions).toHaveLength(1);
+});
+
+test("who does not want to answer is left in peace until the computer wakes", async () => {
+  const { questions, onPassed, asks, commands, login, get } = await setUp();
+  await expect(get()).rejects.toThrow(refused);
+  await asks(1);
+  await commands.dismissProxyQuestion();
+  expect(questions.at(-1)).toBeNull();
+  await expect(get()).rejects.toThrow(refused);
+  expect(await commands.getProxyQuestion()).toMatchObject({ value: null });
+  login.wake();
+  await expect(get()).rejects.toThrow(refused);
+  await asks(2);
+  expect(onPassed).not.toHaveBeenCalled();
+});

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readAppFile, safeSegments } from "../../../../main/shell/page/app-files.ts";
+
+let around = "";
+let folder = "";
+beforeAll(async () => {
+  around = await mkdtemp(join(tmpdir(), "natter-files-"));
+  folder = join(around, "renderer");
+  await mkdir(join(folder, "assets"), { recursive: true });
+  await mkdir(join(folder, "folder.html"));
+  await mkdir(join(around, "renderer-secret"));
+  await writeFile(join(folder, "index.html"), "<p>page</p>");
+  await writeFile(join(folder, "assets", "main.js"), "run()");
+  await writeFile(join(folder, "program.exe"), "x");
+  await writeFile(join(around, "secret.json"), "{}");
+  await writeFile(join(around, "renderer-secret", "secret.json"), "{}");
+  await symlink(join(around, "secret.json"), join(folder, "link.json"));
+  await symlink(around, join(folder, "out"));
+});
+afterAll(() => rm(around, { recursive: true, force: true }));
+
+test("a file of the page is read with its type", async () => {
+  const file = await readAppFile(folder, "/index.html");
+  expect(file?.contentType).toBe("text/html; charset=utf-8");
+  expect(new TextDecoder().decode(file?.bytes)).toBe("<p>page</p>");
+  expect((await readAppFile(folder, "/assets/main.js"))?.contentType).toBe("text/javascript; charset=utf-8");
+});
+
+test.each([
+  "/../secret.json",
+  "/%2e%2e/secret.json",
+  "/%2e%2e%2fsecret.json",
+  "/assets/../../secret.json",
+  "/assets/..%2f..%2fsecret.json",
+  "/..%5csecret.json",
+  "/..\\secret.json",
+  "/C:/secret.json",
+  "/c%3a/secret.json",
+  "/index.html:stream.json",
+  "//server/share.json",
+  "/%00.json",
+  "/%.json",
+  "/%c0%ae%c0%ae/secret.json",
+  "/./index.html",
+  "/assets//main.js",
+  "/../renderer-secret/secret.json",
+  "index.html",
+])("the path %s gives nothing", async (path) => {
+  expect(await readAppFile(folder, path)).toBeNull();
+});
+
+test("what is encoded twice is a file name, not a parent folder", async () => {
+  expect(safeSegments("/%252e%252e/secret.json")).toEqual(["%2e%2e", "secret.json"]);
+  expect(await readAppFile(folder, "/%252e%252e/secret.json")).toBeNull();
+});
+
+test.each(["/link.json", "/out/secret.json"])(
+  "the link %s leads out of the folder and gives nothing",
+  async (path) => {
+    expect(await readAppFile(folder, path)).toBeNull();
+  },
+);
+
+test("a folder, a missing file, a type that the page does not have, and a name too long give nothing", async () => {
+  for (const path of ["/folder.html", "/missing.js", "/program.exe", "/assets", `/${"x".repeat(5_000)}.js`]) {
+    expect(await readAppFile(folder, path)).toBeNull();
+  }
+});

@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerAppRequest, contentSecurityPolicy } from "../../../../main/shell/page/app-response.ts";
+import { createRecordingLog } from "../shell-parts.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "natter-response-"));
+  await writeFile(join(folder, "index.html"), "<p>page</p>");
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function answer(address: string, init?: RequestInit): Promise<Response> {
+  // A Request of Node's takes no other scheme than http, which the handler does not look at.
+  const request = new Request(address.replace("app:", "http:"), init);
+  return answerAppRequest(request, {
+    folder,
+    media: (path) => Promise.resolve(new Response(`media of ${path}`)),
+    log: createRecordingLog().log,
+  });
+}
+
+test("the page is served with a policy that allows nothing from elsewhere and nothing inline", async () => {
+  const response = await answer("app://bundle/index.html");
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe("<p>page</p>");
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": contentSecurityPolicy,
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+  });
+});
+
+test("the policy starts from nothing and names no address, no inline code and no evaluation", () => {
+  expect(contentSecurityPolicy).toMatch(/^default-src 'none'; /);
+  expect(contentSecurityPolicy).not.toMatch(/unsafe|https?:|wss?:|\*|data:|connect-src/);
+  expect(contentSecurityPolicy).toContain("require-trusted-types-for 'script'");
+});
+
+test("the bare address is the page", async () => {
+  expect(await (await answer("app://bundle/")).text()).toBe("<p>page</p>");
+});
+
+test("a question for the head gets no body", async () => {
+  const response = await answer("app://bundle/index.html", { method: "HEAD" });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe("");
+});
+
+test("another host, a missing file and another method are refused, under the same policy", async () => {
+  for (const [address, init, status] of [
+    ["app://elsewhere/index.html", {}, 404],
+    ["app://bundle/missing.js", {}, 404],
+    ["app://bundle/index.html", { method: "POST", body: "x" }, 405],
+  ] as const) {
+    const response = await answer(address, init);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-security-policy")).toBe(contentSecurityPolicy);
+  }
+});
+
+test("a media path goes to the pictures as it was sent", async () => {
+  const response = await answer("app://bundle/media/https%3A%2F%2Fi.example%2F1.png");
+  expect(await response.text()).toBe("media of /media/https%3A%2F%2Fi.example%2F1.png");
+});

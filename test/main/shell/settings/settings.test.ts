@@ -1,0 +1,208 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { defaultSettings } from "../../../../main/shell/settings/settings-shape.ts";
+import { openSettings } from "../../../../main/shell/settings/settings.ts";
+import type { SettingsFile } from "../../../../main/shell/settings/settings.ts";
+import { asId } from "../../../../preload/ids.ts";
+import type { MediaPath, UserId } from "../../../../preload/ids.ts";
+import { createRecordingLog } from "../shell-parts.ts";
+
+// electron-store asks Electron for its folder unless it is told one; here it always is.
+vi.mock("electron", () => ({ default: {} }));
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "natter-settings-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const open = (): SettingsFile => openSettings({ folder, log: createRecordingLog().log });
+const write = (content: unknown): Promise<void> =>
+  writeFile(join(folder, "settings.json"), typeof content === "string" ? content : JSON.stringify(content));
+const bounds = { x: 1, y: 2, width: 800, height: 600, isMaximised: true };
+const anna = { id: asId<UserId>("7"), name: "Anna", avatar: asId<MediaPath>("/media/a") };
+
+const bob = { id: asId<UserId>("8"), name: "Bob", avatar: null };
+
+test("a first start has the defaults", () => {
+  const settings = open();
+  expect(settings.read()).toEqual(defaultSettings);
+  expect(settings.readWindowBounds()).toBeNull();
+  expect(settings.remembered.all()).toEqual([]);
+  expect(settings.damage).toBeNull();
+});
+
+test("what is changed is there after a restart, and nothing else is changed", () => {
+  const settings = open();
+  expect(settings.change({ theme: "dark" })).toEqual({
+    ok: true,
+    value: { ...defaultSettings, theme: "dark" },
+  });
+  settings.keepWindowBounds(bounds);
+  settings.remembered.keep(anna);
+  const again = open();
+  expect(again.read()).toEqual({ ...defaultSettings, theme: "dark" });
+  expect(again.readWindowBounds()).toEqual(bounds);
+  expect(again.remembered.all()).toEqual([anna]);
+});
+
+test("the device id is made once and stays, also when the account is forgotten", () => {
+  const settings = open();
+  const deviceId = settings.deviceId();
+  expect(deviceId.length).toBeGreaterThanOrEqual(32);
+  settings.remembered.keep(anna);
+  settings.remembered.forget(anna.id);
+  expect(open().deviceId()).toBe(deviceId);
+  expect(open().remembered.all()).toEqual([]);
+});
+
+test("only the three fields of an account are written, whatever else the value holds", async () => {
+  const withMore = { ...anna, token: "SECRET", email: "anna@example.org" };
+  open().remembered.keep(withMore);
+  expect(await readFile(join(folder, "settings.json"), "utf8")).not.toMatch(/SECRET|example/);
+});
+
+test.each(["{ broken", "", "null", "[1,2]", '"text"'])(
+  "a damaged file %j is set aside and named",
+  async (content) => {
+    await write(content);
+    const settings = open();
+    expect(settings.read()).toEqual(defaultSettings);
+    expect(settings.damage?.reason).toBe("damaged");
+    expect(settings.damage?.keptAs).toMatch(/^settings\.damaged-\d+\.json$/);
+    expect(await readFile(join(folder, settings.damage?.keptAs ?? ""), "utf8")).toBe(content);
+    settings.change({ theme: "light" });
+    expect(open().read().theme).toBe("light");
+  },
+);
+
+test("settings that cannot be read become the defaults; what stood in their place is kept under another name", async () => {
+  await mkdir(join(folder, "settings.json"));
+  await writeFile(join(folder, "settings.json", "inside"), "kept");
+  const settings = open();
+  expect(settings.read()).toEqual(defaultSettings);
+  expect(settings.damage?.reason).toBe("EISDIR");
+  expect(await readFile(join(folder, settings.damage?.keptAs ?? "", "inside"), "utf8")).toBe("kept");
+  settings.change({ theme: "light" });
+  expect(open().read().theme).toBe("light");
+});
+
+// Its name is as long as the system allows, so the longer name that it would be kept under is refused.
+test.skipIf(process.platform === "win32")(
+  "a damaged file that cannot be moved is not written over, and that nothing is written is told",
+  async () => {
+    const longestPath = process.platform === "darwin" ? 1_023 : 4_095;
+    let deep = folder;
+    while (deep.length + 202 < longestPath - 15) deep = join(deep, "d".repeat(200));
+    deep = join(deep, "d".repeat(longestPath - 15 - deep.length));
+    await mkdir(deep, { recursive: true });
+    await writeFile(join(deep, "settings.json"), "{ broken");
+    const settings = openSettings({ folder: deep, log: createRecordingLog().log });
+    expect(settings.read()).toEqual(defaultSettings);
+    expect(settings.damage).toEqual({ reason: "damaged", keptAs: null });
+    expect(settings.change({ theme: "dark" })).toMatchObject({ ok: false, problem: { kind: "disk" } });
+    expect(settings.read().theme).toBe("dark");
+    expect(await readFile(join(deep, "settings.json"), "utf8")).toBe("{ broken");
+  },
+);
+
+test("a file with some wrong values keeps the right ones", async () => {
+  await write({
+    settings: { theme: "dark", density: "huge", listWidth: 9_999, areNotificationsOn: "yes", unknown: 1 },
+    windowBounds: { x: "left" },
+    rememberedAccount: { id: 7 },
+    deviceId: "device-of-old",
+  });
+  const { log, lines } = createRecordingLog();
+  const settings = openSettings({ folder, log });
+  expect(settings.read()).toEqual({ ...defaultSettings, theme: "dark" });
+  expect(settings.readWindowBounds()).toBeNull();
+  expect(settings.remembered.all()).toEqual([]);
+  expect(settings.deviceId()).toBe("device-of-old");
+  expect(lines).toEqual([
+    '{"event":"settings not understood","fields":"density areNotificationsOn listWidth windowBounds rememberedAccount"}',
+  ]);
+});
+
+test("Enter sends until it is set otherwise, which holds after a restart", async () => {
+  expect(open().read().isSentByEnter).toBe(true);
+  open().change({ isSentByEnter: false });
+  expect(open().read().isSentByEnter).toBe(false);
+  await write({ settings: { isSentByEnter: "never" } });
+  expect(open().read().isSentByEnter).toBe(true);
+});
+
+test("that there is no tray is said once", () => {
+  expect(open().isFirstCloseWithoutTray()).toBe(true);
+  expect(open().isFirstCloseWithoutTray()).toBe(false);
+});
+
+test.skipIf(process.platform === "win32")("only the person may read the file", async () => {
+  open().change({ theme: "dark" });
+  expect((await stat(join(folder, "settings.json"))).mode & 0o077).toBe(0);
+});
+
+test("a folder that cannot be written is told, and the change holds until the end", async () => {
+  const settings = open();
+  await rm(folder, { recursive: true, force: true });
+  await writeFile(folder, "in the way");
+  const reply = settings.change({ theme: "dark" });
+  expect(reply).toMatchObject({ ok: false, problem: { kind: "disk" } });
+  expect(settings.read().theme).toBe("dark");
+});
+
+test("the one account of an older file is carried over, and was the last in use", async () => {
+  await write({ rememberedAccount: anna, deviceId: "device-of-old" });
+  const settings = open();
+  expect(settings.remembered.all()).toEqual([anna]);
+  expect(settings.remembered.lastUsed()).toBe("7");
+  settings.remembered.keep(bob);
+  expect(open().remembered.all()).toEqual([anna, bob]);
+  expect(await readFile(join(folder, "settings.json"), "utf8")).not.toContain("rememberedAccount");
+});
+
+test("accounts are kept in the order in which they came, each by its newest name", () => {
+  const settings = open();
+  settings.remembered.keep(anna);
+  settings.remembered.keep(bob);
+  settings.remembered.keep({ ...anna, name: "Anna B." });
+  settings.remembered.use(bob.id);
+  expect(open().remembered.all()).toEqual([{ ...anna, name: "Anna B." }, bob]);
+  expect(open().remembered.lastUsed()).toBe("8");
+});
+
+test("forgetting an account leaves the others, and it was not the last in use any more", () => {
+  const settings = open();
+  settings.remembered.keep(anna);
+  settings.remembered.keep(bob);
+  settings.remembered.use(anna.id);
+  settings.remembered.forget(anna.id);
+  expect(open().remembered.all()).toEqual([bob]);
+  expect(open().remembered.lastUsed()).toBeNull();
+});
+
+test("one account that is not understood takes none of the others with it", async () => {
+  await write({ accounts: [anna, { id: 9 }, bob], lastAccountId: "8" });
+  const { log, lines } = createRecordingLog();
+  const settings = openSettings({ folder, log });
+  expect(settings.remembered.all()).toEqual([anna, bob]);
+  expect(settings.remembered.lastUsed()).toBe("8");
+  expect(lines).toEqual(['{"event":"settings not understood","fields":"accounts"}']);
+});
+
+test("what could not be written is told, and written once it can be; where the window stood is not missed", async () => {
+  const settings = open();
+  settings.change({ theme: "dark" });
+  const file = join(folder, "settings.json");
+  await rm(file);
+  await mkdir(file);
+  settings.keepWindowBounds(bounds);
+  expect(settings.keep()).toBeNull();
+  expect(settings.change({ theme: "light" })).toMatchObject({ ok: false, problem: { kind: "disk" } });
+  expect(settings.keep()).not.toBeNull();
+  await rm(file, { recursive: true });
+  expect(settings.keep()).toBeNull();
+  expect(open().read().theme).toBe("light");
+});

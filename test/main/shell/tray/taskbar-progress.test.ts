@@ -1,0 +1,204 @@
+import { expect, test } from "vitest";
+import { ProgressOnTaskbar, shownEvery } from "../../../../main/shell/tray/taskbar-progress.ts";
+import type { TaskbarProgress } from "../../../../main/shell/tray/taskbar-progress.ts";
+import type { Message } from "../../../../preload/model.ts";
+import type { Download } from "../../../../preload/model/downloads.ts";
+import type { UploadProgress, UploadStatus } from "../../../../preload/model/uploads.ts";
+import { asId } from "../../../../preload/ids.ts";
+import type { ChosenFileId } from "../../../../preload/ids.ts";
+import { buildMessage, conversationId, sourceGuid } from "../../../support/build-model.ts";
+import { createFixedClock } from "../../../support/fixed-clock.ts";
+
+const here = conversationId("500");
+const fileId = (name: string): ChosenFileId => asId<ChosenFileId>(name);
+
+function setUp(platform: NodeJS.Platform = "win32") {
+  const clock = createFixedClock();
+  const shown: TaskbarProgress[] = [];
+  const state = { isSeen: false };
+  const progress = new ProgressOnTaskbar({
+    ...{ platform, clock },
+    show: (each) => shown.push(each),
+    isSeen: () => state.isSeen,
+  });
+  const upload = (name: string, changes: Partial<UploadProgress>): void => {
+    const file = { conversationId: here, sourceGuid: sourceGuid("g"), fileId: fileId(name), size: 100 };
+    const speed = { bytesPerSecond: null, timeLeft: null };
+    progress.hear("uploadChanged", { ...file, phase: "sending", sentBytes: 0, ...speed, ...changes });
+  };
+  /** The message as it stands with its files, each of 100 bytes. */
+  const message = (
+    files: Readonly<Record<string, UploadStatus["state"]>>,
+    status: Message["status"],
+  ): void => {
+    const attachments = Object.entries(files).map(([name, fileState]) => {
+      const file = {
+        id: fileId(name),
+        path: `/${name}`,
+        name,
+        size: 100,
+        modifiedAt: 0,
+        kind: "image" as const,
+      };
+      const fileStatus: UploadStatus =
+        fileState === "failed" ? { state: "failed", problem: { kind: "offline" } } : { state: fileState };
+      return { kind: "upload" as const, file, status: fileStatus };
+    });
+    const built = buildMessage({ key: "g", id: null, isOwn: true, attachments, status });
+    progress.hear("messagesSaved", { conversationId: here, messages: [built] });
+  };
+  const download = (id: string, changes: Partial<Download>): void => {
+    const nothing = { receivedBytes: 0, size: null, savedCount: 0, missedCount: 0, canOpen: false };
+    const isToFolder = changes.shared !== undefined;
+    const shared = [{ kind: "file" as const, conversationId: here, fileId: asId<never>("f") }];
+    progress.hear("downloadChanged", {
+      ...{ id, shared, isToFolder, name: id, state: { kind: "running" }, ...nothing },
+      ...changes,
+    });
+  };
+  const pass = (): Promise<void> => clock.pass(shownEvery);
+  return { progress, shown, state, clock, upload, message, download, pass, last: () => shown.at(-1) };
+}
+const waiting: Message["status"] = { state: "waiting" };
+const none: TaskbarProgress = { value: -1, mode: "none" };
+
+test("uploads and downloads are one bar, by bytes, and files whose turn has not come count", async () => {
+  const { upload, message, download, pass, last } = setUp();
+  message({ a: "waiting", b: "waiting" }, waiting);
+  upload("a", { sentBytes: 50 });
+  await pass();
+  expect(last()).toEqual({ value: 0.25, mode: "normal" });
+  download("d", { receivedBytes: 100, size: 200 });
+  await pass();
+  expect(last()).toEqual({ value: 150 / 400, mode: "normal" });
+});
+
+test("what is done stays counted, and at the end the bar is gone", async () => {
+  const { upload, message, pass, last } = setUp();
+  message({ a: "waiting", b: "waiting" }, waiting);
+  upload("a", { phase: "processing", sentBytes: 100 });
+  message({ a: "done", b: "waiting" }, waiting);
+  upload("b", { sentBytes: 50 });
+  await pass();
+  expect(last()?.value).toBe(0.75);
+  message({ a: "done", b: "done" }, { state: "sending", since: 0 });
+  await pass();
+  expect(last()).toEqual(none);
+  message({}, { state: "sent" });
+  upload("c", { sentBytes: 10 });
+  await pass();
+  expect(last()?.value).toBe(0.1);
+});
+
+test("it is shown four times a second at most, and the last word is shown", async () => {
+  const { upload, shown, clock, pass } = setUp();
+  for (let bytes = 0; bytes < 100; bytes += 1) {
+    upload("a", { sentBytes: bytes });
+    await clock.pass(10);
+  }
+  expect(shown.length).toBeLessThanOrEqual(5);
+  await pass();
+  expect(shown.at(-1)?.value).toBe(0.99);
+});
+
+test("while the service alone works it is only under way; Linux, which has no such bar, shows a full one", async () => {
+  for (const [platform, expected] of [
+    ["win32", { value: 2, mode: "indeterminate" }],
+    ["darwin", { value: 2, mode: "indeterminate" }],
+    ["linux", { value: 1, mode: "normal" }],
+  ] as const) {
+    const { upload, pass, last } = setUp(platform);
+    upload("a", { phase: "processing", sentBytes: 100 });
+    await pass();
+    expect(last()).toEqual(expected);
+  }
+});
+
+test("a download of unknown size is only under way", async () => {
+  const { download, pass, last } = setUp();
+  download("d", { receivedBytes: 100 });
+  await pass();
+  expect(last()?.mode).toBe("indeterminate");
+});
+
+test("what is paused or put off is yellow on Windows and gone elsewhere, until it goes on", async () => {
+  for (const [platform, expected] of [
+    ["win32", { value: 0, mode: "paused" }],
+    ["darwin", none],
+  ] as const) {
+    const { upload, message, pass, last } = setUp(platform);
+    upload("a", { sentBytes: 50 });
+    await pass();
+    message({ a: "paused" }, waiting);
+    await pass();
+    expect(last()).toEqual(expected);
+    message({ a: "waiting" }, waiting);
+    upload("a", { sentBytes: 20 });
+    await pass();
+    expect(last()).toEqual({ value: 0.2, mode: "normal" });
+    upload("a", { phase: "waiting", sentBytes: 20 });
+    await pass();
+    expect(last()?.mode).toBe(expected.mode);
+  }
+});
+
+test("a failure is red on Windows while others go on, and stays until the person looks", async () => {
+  const { progress, upload, message, pass, last } = setUp();
+  message({ a: "waiting", b: "waiting" }, waiting);
+  message({ a: "failed", b: "waiting" }, waiting);
+  upload("b", { sentBytes: 50 });
+  await pass();
+  expect(last()?.mode).toBe("error");
+  message({ a: "failed", b: "done" }, { state: "failed", problem: { kind: "offline" } });
+  await pass();
+  expect(last()).toEqual({ value: 1, mode: "error" });
+  progress.seen();
+  await pass();
+  expect(last()).toEqual(none);
+});
+
+test("a failure that the person sees in the window leaves nothing on the taskbar", async () => {
+  const { state, upload, message, pass, last } = setUp();
+  state.isSeen = true;
+  upload("a", { sentBytes: 50 });
+  message({ a: "failed" }, { state: "failed", problem: { kind: "offline" } });
+  await pass();
+  expect(last()).toEqual(none);
+});
+
+test("what is cancelled, taken back or left with its account is on no way any more", async () => {
+  const { progress, upload, message, download, pass, last } = setUp();
+  const begin = async (): Promise<void> => {
+    message({ a: "waiting" }, waiting);
+    upload("a", { sentBytes: 50 });
+    await pass();
+    expect(last()?.value).toBe(0.5);
+  };
+  await begin();
+  progress.hear("messagesRemoved", { conversationId: here, keys: ["g"] });
+  await pass();
+  expect(last()).toEqual(none);
+  await begin();
+  progress.forgetUploads();
+  await pass();
+  expect(last()).toEqual(none);
+  download("d", { receivedBytes: 1, size: 10 });
+  await pass();
+  download("d", { state: { kind: "cancelled" } });
+  await pass();
+  expect(last()).toEqual(none);
+});
+
+test("of several things that are saved, those still to come are guessed from those that came", async () => {
+  const { download, pass, last } = setUp();
+  const one = { kind: "file" as const, conversationId: here, fileId: asId<never>("f") };
+  const shared = [one, one, one, one];
+  download("d", { shared, receivedBytes: 100, size: 100 });
+  await pass();
+  expect(last()?.value).toBe(0.25);
+  download("d", { shared, savedCount: 1 });
+  await pass();
+  download("d", { shared, savedCount: 1, receivedBytes: 50, size: 100 });
+  await pass();
+  expect(last()?.value).toBeCloseTo(150 / 400);
+});

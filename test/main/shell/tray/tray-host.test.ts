@@ -1,0 +1,63 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { hasTrayHost } from "../../../../main/shell/tray/tray-host.ts";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "natter-tray-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function installTool(name: string, script: string): Promise<void> {
+  await writeFile(join(folder, name), `#!/bin/sh\necho ${name} >> "${folder}/asked"\n${script}\n`);
+  await chmod(join(folder, name), 0o755);
+}
+const asked = (): Promise<string> => readFile(join(folder, "asked"), "utf8");
+const ask = (): Promise<boolean> =>
+  hasTrayHost("linux", { PATH: folder, DBUS_SESSION_BUS_ADDRESS: "unix:path=x" });
+
+test("Windows and macOS always have a tray", async () => {
+  expect(await hasTrayHost("win32", {})).toBe(true);
+  expect(await hasTrayHost("darwin", {})).toBe(true);
+});
+
+test("a session without a bus has none", async () => {
+  expect(await hasTrayHost("linux", { PATH: folder })).toBe(false);
+});
+
+describe.skipIf(process.platform === "win32")("the session bus", () => {
+  test("says yes by gdbus", async () => {
+    await installTool("gdbus", "echo '(<true>,)'");
+    expect(await ask()).toBe(true);
+  });
+
+  test("says no, and the second tool is not asked", async () => {
+    await installTool("gdbus", "echo '(<false>,)'");
+    await installTool("dbus-send", "echo true");
+    expect(await ask()).toBe(false);
+    expect(await asked()).toBe("gdbus\n");
+  });
+
+  test("without a watcher the tool fails, which means no", async () => {
+    await installTool("gdbus", "echo 'Error: ServiceUnknown true' >&2; exit 1");
+    expect(await ask()).toBe(false);
+  });
+
+  test("is asked by dbus-send where there is no gdbus", async () => {
+    await installTool("dbus-send", "echo '   variant       boolean true'");
+    expect(await ask()).toBe(true);
+  });
+
+  test("without any tool counts as no", async () => {
+    expect(await ask()).toBe(false);
+  });
+
+  test("that does not answer counts as no before anyone notices", async () => {
+    await installTool("gdbus", "exec /bin/sleep 20");
+    const started = Date.now();
+    expect(await ask()).toBe(false);
+    expect(Date.now() - started).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,79 @@
+import { EventEmitter } from "node:events";
+import { beforeEach, expect, test, vi } from "vitest";
+import { recoverPage } from "../../../../main/shell/window/page-recovery.ts";
+import { settle } from "../../../support/fixed-clock.ts";
+import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
+
+interface Asked {
+  readonly message: string;
+  readonly buttons: readonly string[];
+  readonly signal?: AbortSignal;
+}
+const desktop = vi.hoisted(() => ({ asked: [] as unknown[], answer: (_pressed: number): void => undefined }));
+vi.mock("electron", () => ({
+  dialog: {
+    showMessageBox: (
+      _window: unknown,
+      options: { readonly cancelId: number; readonly signal?: AbortSignal },
+    ) => {
+      desktop.asked.push(options);
+      return new Promise((resolve) => {
+        desktop.answer = (response) => {
+          resolve({ response });
+        };
+        options.signal?.addEventListener("abort", () => {
+          resolve({ response: options.cancelId });
+        });
+      });
+    },
+  },
+}));
+beforeEach(() => {
+  desktop.asked = [];
+});
+
+function stage() {
+  const contents = Object.assign(new EventEmitter(), { reload: vi.fn() });
+  const { log } = createRecordingLog();
+  const clock = createStoppedClock();
+  const window = { webContents: contents, isDestroyed: () => false };
+  recoverPage(window as never, { clock, log, quit: vi.fn(), isQuitting: () => false });
+  return { contents, asked: desktop.asked as Asked[] };
+}
+
+test("a page whose process ends is loaded again, but not within the event that says so", async () => {
+  const { contents } = stage();
+  contents.emit("render-process-gone", {}, { reason: "crashed", exitCode: 139 });
+  expect(contents.reload).not.toHaveBeenCalled();
+  await settle();
+  expect(contents.reload).toHaveBeenCalledOnce();
+});
+
+test("a page that does not respond is asked about once: wait, or load it again", async () => {
+  const { contents, asked } = stage();
+  contents.emit("unresponsive");
+  contents.emit("unresponsive");
+  expect(asked.map(({ buttons }) => buttons)).toEqual([["Wait", "Load again"]]);
+  desktop.answer(1);
+  await settle();
+  expect(contents.reload).toHaveBeenCalledOnce();
+});
+
+test("who waits is asked again only when the page stands still again", async () => {
+  const { contents, asked } = stage();
+  contents.emit("unresponsive");
+  desktop.answer(0);
+  await settle();
+  expect(contents.reload).not.toHaveBeenCalled();
+  contents.emit("unresponsive");
+  expect(asked).toHaveLength(2);
+});
+
+test("the question goes when the page responds again, and nothing is loaded", async () => {
+  const { contents, asked } = stage();
+  contents.emit("unresponsive");
+  contents.emit("responsive");
+  await settle();
+  expect(asked[0]?.signal?.aborted).toBe(true);
+  expect(contents.reload).not.toHaveBeenCalled();
+});

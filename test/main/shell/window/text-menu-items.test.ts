@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { spellingLanguages, textMenuItems } from "../../../../main/shell/window/text-menu-items.ts";
+
+const flags = {
+  canUndo: false,
+  canRedo: false,
+  canCut: false,
+  canCopy: false,
+  canPaste: true,
+  canDelete: false,
+  canSelectAll: true,
+  canEditRichly: false,
+};
+const clicked = {
+  isEditable: true,
+  selectionText: "",
+  misspelledWord: "",
+  dictionarySuggestions: [] as string[],
+  editFlags: flags,
+};
+
+function setUp(changes: Partial<typeof clicked>) {
+  const replaced: string[] = [];
+  const learnt: string[] = [];
+  const items = textMenuItems(
+    { ...clicked, ...changes },
+    { replace: (word) => replaced.push(word), learn: (word) => learnt.push(word) },
+  );
+  const pick = (label: string): void => {
+    const item = items.find((each) => each.label === label);
+    item?.click?.(undefined as never, undefined, {});
+  };
+  return { items, pick, replaced, learnt, labels: items.map(({ label, role }) => label ?? role) };
+}
+
+test("a word spelled wrongly comes first, with what it may have been meant to be", () => {
+  const { labels, pick, replaced, learnt } = setUp({
+    misspelledWord: "ofside",
+    dictionarySuggestions: ["offside", "inside"],
+  });
+  expect(labels.slice(0, 4)).toEqual(["offside", "inside", undefined, "Add to dictionary"]);
+  pick("offside");
+  pick("Add to dictionary");
+  expect([replaced, learnt]).toEqual([["offside"], ["ofside"]]);
+});
+
+test("where no word is known that it may be, that is said", () => {
+  expect(setUp({ misspelledWord: "xqzt" }).items[0]).toEqual({ label: "No suggestions", enabled: false });
+});
+
+test("in a field only what can be done is not grey", () => {
+  const enabled = setUp({}).items.filter((item) => item.enabled === true);
+  expect(enabled.map(({ role }) => role)).toEqual(["paste", "selectAll"]);
+});
+
+test("outside of fields what is selected can be copied, and without a selection there is no menu", () => {
+  expect(setUp({ isEditable: false, selectionText: "some words" }).labels).toEqual(["copy"]);
+  expect(setUp({ isEditable: false, selectionText: " " }).items).toEqual([]);
+});
+
+test("spelling is checked in the languages of the system for which there is a dictionary", () => {
+  const available = ["de", "en-GB", "en-US", "pt-PT"];
+  expect(spellingLanguages(["pt-PT", "de-AT", "en-GB", "is-IS", "de-DE"], available)).toEqual([
+    "pt-PT",
+    "de",
+    "en-GB",
+  ]);
+  expect(spellingLanguages(["is-IS"], available)).toEqual([]);
+});
