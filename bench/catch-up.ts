@@ -4,7 +4,7 @@ import path from "node:path";
 import { createAccount } from "../main/accounts/account.ts";
 import { HandedFiles } from "../main/chat/drafts/handed-files.ts";
 import type { AccountHandle } from "../main/accounts/account.ts";
-import { beginning, orderOf } from "../main/cache/tables/message-order.ts";
+import { beginning, orderOf } from "../main/cache/rows/message-order.ts";
 import type { Cache } from "../main/cache/cache.ts";
 import { openCache } from "../main/cache/open-cache.ts";
 import { createDownloader } from "../main/service/download.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setImmediate as turn } from "node:timers/promises";
-import type { KeptMessage } from "../main/cache/tables/messages.ts";
+import type { KeptMessage } from "../main/cache/rows/kept-message.ts";
 import { indexedForm } from "../main/cache/search/marks.ts";
 import { openCache } from "../main/cache/open-cache.ts";
 import { openCleanup } from "./cleanup.ts";

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { orderOf } from "../main/cache/tables/message-order.ts";
+import { orderOf } from "../main/cache/rows/message-order.ts";
 import { openCache } from "../main/cache/open-cache.ts";
 import { startLocalService } from "../local-service/start.ts";
 import type { ConversationId } from "../preload/ids.ts";

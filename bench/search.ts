@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import type { Cache } from "../main/cache/cache.ts";
-import { orderOf } from "../main/cache/tables/message-order.ts";
+import { orderOf } from "../main/cache/rows/message-order.ts";
 import { openCache } from "../main/cache/open-cache.ts";
 import { Search } from "../main/chat/search/search.ts";
 import { asId } from "../preload/ids.ts";

@@ -39,7 +39,7 @@ import { saveCalendarFile } from "./shell/files/save-calendar-file.ts";
 import { showExportedFile } from "./shell/files/export-desktop.ts";
 import { openDownloads } from "./shell/files/open-downloads.ts";
 import { openExports } from "./shell/files/open-exports.ts";
-import { openLink } from "./shell/app/open-link.ts";
+import { openLink } from "./shell/page/open-link.ts";
 import { servePages } from "./shell/page/pages.ts";
 import { onWaking } from "./shell/app/power.ts";
 import { sendUploadsBy } from "./shell/network/send-uploads.ts";

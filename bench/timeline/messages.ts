@@ -1,6 +1,6 @@
 import { createRandom } from "../../local-service/shared/random.ts";
 import type { Random } from "../../local-service/shared/random.ts";
-import type { KeptMessage } from "../../main/cache/tables/messages.ts";
+import type { KeptMessage } from "../../main/cache/rows/kept-message.ts";
 import { asId } from "../../preload/ids.ts";
 import type { ConversationId, MessageId, SourceGuid } from "../../preload/ids.ts";
 import type { Attachment, Message, Person, Reaction } from "../../preload/model.ts";

@@ -20,7 +20,7 @@ import type { ExportSource } from "../chat/exports/source.ts";
 import type { MessagingParts } from "../chat/account/messaging.ts";
 import { Messaging } from "../chat/account/messaging.ts";
 import { placeOfNotice } from "../chat/notifications/notice-place.ts";
-import { orderOf } from "../cache/tables/message-order.ts";
+import { orderOf } from "../cache/rows/message-order.ts";
 import type { UnreadTotals } from "../chat/conversations/unread-totals.ts";
 import { saveDraft } from "../chat/drafts/drafts.ts";
 import { toProblem } from "../chat/core/problem.ts";

@@ -9,8 +9,8 @@ import {
   nothingIrreplaceable,
   notAmong,
 } from "./degraded/keeping.ts";
-import type { Tables } from "./tables.ts";
-import { openTables } from "./tables.ts";
+import type { Tables } from "./tables/tables.ts";
+import { openTables } from "./tables/tables.ts";
 import { copyToMemory, openMemory } from "./degraded/to-memory.ts";
 import type { TroubleReason } from "./degraded/trouble.ts";
 import { troubleOf } from "./degraded/trouble.ts";

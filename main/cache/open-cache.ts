@@ -6,8 +6,8 @@ import { createCache, createMemoryCache } from "./cache.ts";
 import type { Irreplaceable } from "./degraded/carry-over.ts";
 import { readIrreplaceable, writeIrreplaceable } from "./degraded/carry-over.ts";
 import { dropSalvaged, nothingIrreplaceable, readSalvaged } from "./degraded/keeping.ts";
-import { openFile, prepareTables, setAside } from "./database-file.ts";
-import { openTables } from "./tables.ts";
+import { openFile, prepareTables, setAside } from "./tables/database-file.ts";
+import { openTables } from "./tables/tables.ts";
 import { troubleAtOpening } from "./degraded/trouble.ts";
 
 /** Where the local copy is kept, and how. */

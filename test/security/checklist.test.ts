@@ -7,7 +7,7 @@ import { pageAddress } from "../../main/shell/page/app-address.ts";
 import { startApplication } from "../../main/shell/app/application.ts";
 import { contentSecurityPolicy } from "../../main/shell/page/app-response.ts";
 import { mediaAddress } from "../../main/shell/media/media-address.ts";
-import { safeLink } from "../../main/shell/app/safe-link.ts";
+import { safeLink } from "../../main/shell/page/safe-link.ts";
 import { mediaPath } from "../../main/service/to-model/media/media-path.ts";
 import { pagePreferences } from "../../main/shell/window/window-options.ts";
 import { commandNames, pushNames } from "../../preload/contract.ts";
@@ -205,7 +205,7 @@ test("15. Do not use shell.openExternal with untrusted content", async () => {
   expect(replies.map(({ ok }) => ok)).toEqual(refused.map(() => false));
   expect(await natter.desktop.openedLinks()).toEqual([]);
   // The one place that hands an address to the system.
-  expect(sourcesWith("main/**/*.ts", /shell\.openExternal\(/)).toEqual(["main/shell/app/open-link.ts"]);
+  expect(sourcesWith("main/**/*.ts", /shell\.openExternal\(/)).toEqual(["main/shell/page/open-link.ts"]);
 });
 
 test("16. Use a current version of Electron", () => {

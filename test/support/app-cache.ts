@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Cache } from "../../main/cache/cache.ts";
 import { openCache } from "../../main/cache/open-cache.ts";
-import type { Tables } from "../../main/cache/tables.ts";
+import type { Tables } from "../../main/cache/tables/tables.ts";
 import type { ConversationId } from "../../preload/ids.ts";
 import { asId } from "../../preload/ids.ts";
 import type { Person } from "../../local-service/world/people/person.ts";

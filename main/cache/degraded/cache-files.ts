@@ -3,8 +3,8 @@ import path from "node:path";
 import type { Problem } from "../../../preload/reply.ts";
 import type { Irreplaceable } from "./carry-over.ts";
 import { writeIrreplaceable } from "./carry-over.ts";
-import { openFile, prepareTables } from "../database-file.ts";
-import { openTables } from "../tables.ts";
+import { openFile, prepareTables } from "../tables/database-file.ts";
+import { openTables } from "../tables/tables.ts";
 import { troubleOf } from "./trouble.ts";
 
 /** The file of a local copy, what stands beside it, and earlier copies that were set aside: they hold messages too. */

@@ -2,10 +2,10 @@ import { DatabaseSync } from "node:sqlite";
 import { emptyDraft } from "../../../preload/model/drafts.ts";
 import type { KeptDraft } from "../tables/drafts.ts";
 import { toDraft } from "../tables/drafts.ts";
-import type { Row } from "../tables/rows.ts";
+import type { Row } from "../rows/rows.ts";
 import type { Star } from "../tables/stars.ts";
 import { toStar } from "../tables/stars.ts";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../tables/tables.ts";
 import type { Unsent } from "../tables/unsent.ts";
 import { toUnsent } from "../tables/unsent.ts";
 

@@ -2,9 +2,9 @@ import type { DatabaseSync } from "node:sqlite";
 import { existsSync, rmSync } from "node:fs";
 import type { Irreplaceable } from "./carry-over.ts";
 import { readIrreplaceable, replaceIrreplaceable, writeIrreplaceable } from "./carry-over.ts";
-import { openFile, prepareTables } from "../database-file.ts";
-import type { Tables } from "../tables.ts";
-import { openTables } from "../tables.ts";
+import { openFile, prepareTables } from "../tables/database-file.ts";
+import type { Tables } from "../tables/tables.ts";
+import { openTables } from "../tables/tables.ts";
 
 /** Nothing that exists nowhere else. */
 export const nothingIrreplaceable: Irreplaceable = { unsent: [], drafts: [], stars: [] };

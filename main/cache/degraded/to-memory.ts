@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
-import { keptFrom } from "../tables/clearing-place.ts";
+import { keptFrom } from "../rows/clearing-place.ts";
 import { countAllHeld } from "../tables/message-counts.ts";
-import { createSchema } from "../schema.ts";
+import { createSchema } from "../tables/schema.ts";
 import { beginBuilding } from "../search/search-building.ts";
 
 /** Newest messages taken along of each conversation; older ones are read from the service again. */

@@ -1,4 +1,4 @@
-import { DamagedRow } from "../tables/rows.ts";
+import { DamagedRow } from "../rows/rows.ts";
 
 /** Why the local copy cannot be used as it should: a system's code such as `ENOSPC`, or `damaged`. */
 export type TroubleReason = string;

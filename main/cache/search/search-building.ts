@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { KeptMessage } from "../tables/messages.ts";
-import { messageOf, numberOf } from "../tables/rows.ts";
+import type { KeptMessage } from "../rows/kept-message.ts";
+import { messageOf, numberOf } from "../rows/rows.ts";
 import { secondOf } from "./place.ts";
 
 /** Messages read into the index at once: a few milliseconds. */

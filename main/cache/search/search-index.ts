@@ -1,10 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/ids.ts";
-import { keptFrom } from "../tables/clearing-place.ts";
-import { emptiedConversations } from "../tables/clearing.ts";
-import type { KeptMessage } from "../tables/messages.ts";
-import type { Row } from "../tables/rows.ts";
-import { messageOf, numberOf, textOf } from "../tables/rows.ts";
+import { keptFrom } from "../rows/clearing-place.ts";
+import { emptiedConversations } from "../rows/clearing-place.ts";
+import type { KeptMessage } from "../rows/kept-message.ts";
+import type { Row } from "../rows/rows.ts";
+import { messageOf, numberOf, textOf } from "../rows/rows.ts";
 import type { SearchBuilding } from "./search-building.ts";
 import { createSearchBuilding } from "./search-building.ts";
 import { conversationMark, indexedForm } from "./marks.ts";

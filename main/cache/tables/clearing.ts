@@ -1,11 +1,11 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/ids.ts";
-import { keptFrom } from "./clearing-place.ts";
+import { keptFrom } from "../rows/clearing-place.ts";
 import type { MessageCounts } from "./message-counts.ts";
-import { orderOf } from "./message-order.ts";
-import type { KeptMessage } from "./messages.ts";
-import type { Row } from "./rows.ts";
-import { messageOf, numberOf, textOf } from "./rows.ts";
+import { orderOf } from "../rows/message-order.ts";
+import type { KeptMessage } from "../rows/kept-message.ts";
+import type { Row } from "../rows/rows.ts";
+import { messageOf, numberOf, textOf } from "../rows/rows.ts";
 import type { SearchWriting } from "../search/search-index.ts";
 
 // To clear a conversation is to write down from which place on its messages are kept: one row, at once, and nobody sees
@@ -19,10 +19,6 @@ CREATE TABLE IF NOT EXISTS clearings (
   kept_from TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 `;
-
-/** SQL for the conversations of which nothing is kept, as long as something of them is still to be taken away. */
-export const emptiedConversations = `SELECT conversation_id FROM clearings c WHERE NOT EXISTS
-  (SELECT 1 FROM messages m WHERE m.conversation_id = c.conversation_id AND m.message_order >= c.kept_from)`;
 
 /** Messages taken away at once: a few milliseconds. */
 const sliceLength = 50;

@@ -2,9 +2,9 @@ import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/ids.ts";
 import type { Conversation } from "../../../preload/model.ts";
 import { untoldRules } from "../../../preload/model/message-rules.ts";
-import { beginning } from "./message-order.ts";
-import type { Row } from "./rows.ts";
-import { jsonOf, numberOf, numberOrNullOf, textOf } from "./rows.ts";
+import { beginning } from "../rows/message-order.ts";
+import type { Row } from "../rows/rows.ts";
+import { jsonOf, numberOf, numberOrNullOf, textOf } from "../rows/rows.ts";
 
 /** What the service says of a conversation; the rest of a row is counted here. */
 export type KeptFacts = Omit<

@@ -3,8 +3,8 @@ import type { ConversationId, MessageId } from "../../../preload/ids.ts";
 import { asId } from "../../../preload/ids.ts";
 import type { Draft } from "../../../preload/model/drafts.ts";
 import { emptyDraft, isEmptyDraft } from "../../../preload/model/drafts.ts";
-import type { Row } from "./rows.ts";
-import { jsonOf, numberOf, textOf, textOrNullOf } from "./rows.ts";
+import type { Row } from "../rows/rows.ts";
+import { jsonOf, numberOf, textOf, textOrNullOf } from "../rows/rows.ts";
 
 /** A draft, where and when it was kept. */
 export interface KeptDraft extends Draft {

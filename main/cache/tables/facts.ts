@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { textOf } from "./rows.ts";
+import { textOf } from "../rows/rows.ts";
 
 /** Single facts of the account. */
 export interface FactTable {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { Row } from "./rows.ts";
-import { numberOf, numberOrNullOf, textOf } from "./rows.ts";
+import type { Row } from "../rows/rows.ts";
+import { numberOf, numberOrNullOf, textOf } from "../rows/rows.ts";
 
 /** A stretch of history that may be missing: after the first place (empty: the beginning), before the second. */
 export interface Gap {

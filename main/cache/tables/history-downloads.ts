@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { Row } from "./rows.ts";
-import { numberOf, numberOrNullOf, textOf } from "./rows.ts";
+import type { Row } from "../rows/rows.ts";
+import { numberOf, numberOrNullOf, textOf } from "../rows/rows.ts";
 
 /** A history that a person wants here as a whole, and that is not yet. */
 export interface KeptDownload {

@@ -2,8 +2,8 @@ import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId, UserId } from "../../../preload/ids.ts";
 import type { Person } from "../../../preload/model.ts";
 import { toPerson } from "./people.ts";
-import type { Row } from "./rows.ts";
-import { textOf } from "./rows.ts";
+import type { Row } from "../rows/rows.ts";
+import { textOf } from "../rows/rows.ts";
 
 /** A member of a group, by the name used there. */
 export interface Member {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/ids.ts";
-import { keptFrom } from "./clearing-place.ts";
-import { numberOf } from "./rows.ts";
+import { keptFrom } from "../rows/clearing-place.ts";
+import { numberOf } from "../rows/rows.ts";
 
 /** SQL that counts all messages that are held, without what was cleared and is still to be taken away. */
 export const countAllHeld = `INSERT OR REPLACE INTO held_counts SELECT conversation_id, count(*) FROM messages

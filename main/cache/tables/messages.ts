@@ -2,16 +2,15 @@ import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId, MessageId } from "../../../preload/ids.ts";
 import type { Message } from "../../../preload/model.ts";
 import type { Clearing } from "./clearing.ts";
-import { keptFrom } from "./clearing-place.ts";
+import { keptFrom } from "../rows/clearing-place.ts";
 import { createClearing } from "./clearing.ts";
 import type { MessageCounts } from "./message-counts.ts";
-import { beginning, orderOf } from "./message-order.ts";
-import type { Row } from "./rows.ts";
-import { DamagedRow, messageOf, numberOf, textOf } from "./rows.ts";
+import type { KeptMessage } from "../rows/kept-message.ts";
+import { countsAsUnread } from "../rows/kept-message.ts";
+import { beginning, orderOf } from "../rows/message-order.ts";
+import type { Row } from "../rows/rows.ts";
+import { DamagedRow, messageOf, numberOf, textOf } from "../rows/rows.ts";
 import type { SearchWriting } from "../search/search-index.ts";
-
-/** A message that the service knows. */
-export type KeptMessage = Message & { readonly id: MessageId };
 
 /** Counting further would cost time for a number that no badge shows. */
 const countLimit = 5000;
@@ -46,11 +45,6 @@ export interface MessageTable extends Omit<Clearing, "admit"> {
 
 function toMessage(row: Row): KeptMessage {
   return messageOf(row) as KeptMessage;
-}
-
-/** Whether a message is unread until it is read: not one's own, not a system line, not a deleted one. */
-export function countsAsUnread(message: Message): boolean {
-  return !message.isOwn && message.senderKind !== "system" && message.deletedBy === null;
 }
 
 /** The column `counts`. */

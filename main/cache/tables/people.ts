@@ -2,8 +2,8 @@ import type { DatabaseSync } from "node:sqlite";
 import type { MediaPath, UserId } from "../../../preload/ids.ts";
 import { asId } from "../../../preload/ids.ts";
 import type { Person } from "../../../preload/model.ts";
-import type { Row } from "./rows.ts";
-import { textOf, textOrNullOf } from "./rows.ts";
+import type { Row } from "../rows/rows.ts";
+import { textOf, textOrNullOf } from "../rows/rows.ts";
 
 /** Everybody who was ever seen writing, by the name that was seen last. */
 export interface PeopleTable {

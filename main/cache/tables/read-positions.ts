@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/ids.ts";
 import { asId } from "../../../preload/ids.ts";
-import { beginning } from "./message-order.ts";
-import { textOf } from "./rows.ts";
+import { beginning } from "../rows/message-order.ts";
+import { textOf } from "../rows/rows.ts";
 
 /** How far this account has read, in the form of `orderOf`, and how far the service knows of it. */
 export interface ReadPosition {

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/ids.ts";
 import type { Seen } from "../../../preload/model.ts";
-import { idOf, orderOf } from "./message-order.ts";
-import { numberOf, textOf } from "./rows.ts";
+import { idOf, orderOf } from "../rows/message-order.ts";
+import { numberOf, textOf } from "../rows/rows.ts";
 
 /** How far the other person of a direct-message chat has read. */
 export interface SeenTable {

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/ids.ts";
 import type { Attachment } from "../../../preload/model.ts";
-import { keptFrom } from "./clearing-place.ts";
-import { jsonOf, numberOf, textOf } from "./rows.ts";
+import { keptFrom } from "../rows/clearing-place.ts";
+import { jsonOf, numberOf, textOf } from "../rows/rows.ts";
 
 /** What a stretch of the messages says of one conversation. */
 export interface StretchSize {

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId, MessageId } from "../../../preload/ids.ts";
-import type { KeptMessage } from "./messages.ts";
-import type { Row } from "./rows.ts";
-import { messageOf, numberOf } from "./rows.ts";
+import type { KeptMessage } from "../rows/kept-message.ts";
+import type { Row } from "../rows/rows.ts";
+import { messageOf, numberOf } from "../rows/rows.ts";
 
 /** A message marked by its reader. */
 export interface Star {

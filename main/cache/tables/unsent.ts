@@ -2,8 +2,8 @@ import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { ConversationId, SourceGuid } from "../../../preload/ids.ts";
 import type { Message } from "../../../preload/model.ts";
 import type { ChosenFile, UploadStatus } from "../../../preload/model/uploads.ts";
-import type { Row } from "./rows.ts";
-import { jsonOf, messageOf, numberOf, numberOrNullOf, textOf } from "./rows.ts";
+import type { Row } from "../rows/rows.ts";
+import { jsonOf, messageOf, numberOf, numberOrNullOf, textOf } from "../rows/rows.ts";
 
 /** One file that is to go with a message, and how far it has come. */
 export interface Upload {

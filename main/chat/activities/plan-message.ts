@@ -1,10 +1,10 @@
 import type { ConversationId, EventId } from "../../../preload/ids.ts";
-import type { KeptMessage } from "../../cache/tables/messages.ts";
+import type { KeptMessage } from "../../cache/rows/kept-message.ts";
 import { readPlaced } from "../../cache/search/search-index.ts";
 import { expressionOf } from "../../cache/search/lookup.ts";
 import { conversationMark, hasMark } from "../../cache/search/marks.ts";
 import { afterAll, startOfSecond } from "../../cache/search/place.ts";
-import type { Tables } from "../../cache/tables.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 
 /** Planned events that are looked through, the newest first: a few milliseconds. */
 const mostLookedAt = 500;

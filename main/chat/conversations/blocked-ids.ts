@@ -1,4 +1,4 @@
-import type { Tables } from "../../cache/tables.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 
 const fact = "blocked";
 

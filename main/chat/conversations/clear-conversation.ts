@@ -1,6 +1,6 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import { beginning } from "../../cache/tables/message-order.ts";
-import type { Tables } from "../../cache/tables.ts";
+import { beginning } from "../../cache/rows/message-order.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 import type { ConversationRows } from "./conversation-rows.ts";
 import type { ChatParts } from "../core/parts.ts";
 

@@ -1,9 +1,9 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import type { Conversation, SendStatus } from "../../../preload/model.ts";
 import type { KeptConversation } from "../../cache/tables/conversations.ts";
-import { beginning, laterOf, orderOf } from "../../cache/tables/message-order.ts";
-import type { KeptMessage } from "../../cache/tables/messages.ts";
-import type { Tables } from "../../cache/tables.ts";
+import { beginning, laterOf, orderOf } from "../../cache/rows/message-order.ts";
+import type { KeptMessage } from "../../cache/rows/kept-message.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 import { toPreview } from "../../service/to-model/conversations/to-preview.ts";
 import { blockedIds } from "./blocked-ids.ts";
 

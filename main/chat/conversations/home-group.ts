@@ -1,5 +1,5 @@
 import type { ConversationId, GroupId } from "../../../preload/ids.ts";
-import type { Tables } from "../../cache/tables.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 
 /** Where the people of a conversation are kept: a topic has those of its group (field facts 10), any other its own. */
 export function homeOf<Id extends ConversationId>(tables: Tables, conversationId: Id): Id | GroupId {

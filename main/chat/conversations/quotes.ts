@@ -1,6 +1,6 @@
 import type { Attachment, Message } from "../../../preload/model.ts";
 import { placedEmoji } from "../../../preload/model/pack-emoji.ts";
-import type { Tables } from "../../cache/tables.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 
 /**
  * Fills the quoted text of replies from what is held now. It is not kept with the reply, so that a quote of an edited or

@@ -1,5 +1,5 @@
 import type { GroupId, TopicId } from "../../../preload/ids.ts";
-import type { Tables } from "../../cache/tables.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 import { getTopic, listTopics } from "../../../api/conversations/topics.ts";
 import type { WireTopic } from "../../../api/conversations/topics.ts";
 import type { ServiceError } from "../../service/service-error.ts";

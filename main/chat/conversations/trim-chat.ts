@@ -1,6 +1,6 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import { beginning, orderOf } from "../../cache/tables/message-order.ts";
-import type { Tables } from "../../cache/tables.ts";
+import { beginning, orderOf } from "../../cache/rows/message-order.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 import type { ChatParts } from "../core/parts.ts";
 
 /** Messages that stay: what is shown when the conversation is opened. */

@@ -1,7 +1,7 @@
 import type { Attachment, Message, Reaction } from "../../../preload/model.ts";
 import { emojiInWords, placedEmoji, replaceStretches } from "../../../preload/model/pack-emoji.ts";
 import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
-import type { Tables } from "../../cache/tables.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 
 /** An emoji of a pack that is not known here. */
 const unknownWord = "emoji";

@@ -3,7 +3,7 @@ import type { ConversationId, FileId } from "../../../preload/ids.ts";
 import type { FileInfo } from "../../../preload/model/files.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
-import type { Tables } from "../../cache/tables.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 import { listFileData } from "../../../api/media/files.ts";
 import { toFileInfo } from "../../service/to-model/media/to-file-info.ts";
 import type { ChatParts } from "../core/parts.ts";

@@ -4,7 +4,7 @@ import type { StarredMessage } from "../../../preload/model/stars.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Star } from "../../cache/tables/stars.ts";
-import type { Tables } from "../../cache/tables.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import { fetchMessage } from "../timeline/one-message.ts";
 import type { ChatParts } from "../core/parts.ts";

@@ -6,7 +6,7 @@ import type { PlacedEmoji } from "../../../preload/model/pack-emoji.ts";
 import type { Mention, MessageLocation } from "../../../preload/model/drafts.ts";
 import type { ChosenFile } from "../../../preload/model/uploads.ts";
 import type { Problem } from "../../../preload/reply.ts";
-import type { Tables } from "../../cache/tables.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 import type { Unsent, Upload } from "../../cache/tables/unsent.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import { toWireLocation } from "../../service/to-wire/location.ts";

@@ -1,4 +1,4 @@
-import { idOf } from "../../cache/tables/message-order.ts";
+import { idOf } from "../../cache/rows/message-order.ts";
 import type { Unsent } from "../../cache/tables/unsent.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { ChatParts } from "../core/parts.ts";

@@ -1,7 +1,7 @@
 import type { ChosenFileId, SourceGuid } from "../../../preload/ids.ts";
 import type { Message, SendStatus } from "../../../preload/model.ts";
 import { emptyDraft } from "../../../preload/model/drafts.ts";
-import type { Tables } from "../../cache/tables.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 import type { Unsent, Upload } from "../../cache/tables/unsent.ts";
 import type { Written } from "./compose-message.ts";
 import { composeMessage, shownUploads } from "./compose-message.ts";

@@ -1,6 +1,6 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import { asId } from "../../../preload/ids.ts";
-import { orderOf } from "../../cache/tables/message-order.ts";
+import { orderOf } from "../../cache/rows/message-order.ts";
 import { listReadPositions } from "../../../api/conversations/read-state.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";

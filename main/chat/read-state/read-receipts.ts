@@ -2,7 +2,7 @@ import type { ConversationId, MessageId } from "../../../preload/ids.ts";
 import type { Seen } from "../../../preload/model.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
-import { laterOf, orderOf } from "../../cache/tables/message-order.ts";
+import { laterOf, orderOf } from "../../cache/rows/message-order.ts";
 import { markAllRead } from "../../../api/conversations/read-state.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";

@@ -1,6 +1,6 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import { isChatId } from "../../../preload/ids.ts";
-import { idOf } from "../../cache/tables/message-order.ts";
+import { idOf } from "../../cache/rows/message-order.ts";
 import { sendReadReceipt } from "../../../api/messages/direct-messages.ts";
 import { saveReadPosition, saveReadPositions } from "../../../api/conversations/read-state.ts";
 import type { ServiceError } from "../../service/service-error.ts";

@@ -1,6 +1,6 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import type { GalleryFound, GallerySearch } from "../../../preload/model/gallery.ts";
-import type { KeptMessage } from "../../cache/tables/messages.ts";
+import type { KeptMessage } from "../../cache/rows/kept-message.ts";
 import { readPlaced } from "../../cache/search/search-index.ts";
 import type { PlacedMessage, PlaceRange } from "../../cache/search/search-index.ts";
 import { expressionOf, lookUp } from "../../cache/search/lookup.ts";

@@ -1,11 +1,11 @@
 import type { ConversationId, MessageId } from "../../../preload/ids.ts";
 import type { DayTarget, Neighbours } from "../../../preload/model/search.ts";
 import type { Gap } from "../../cache/tables/gaps.ts";
-import { beginning, orderOf } from "../../cache/tables/message-order.ts";
-import type { KeptMessage } from "../../cache/tables/messages.ts";
+import { beginning, orderOf } from "../../cache/rows/message-order.ts";
+import type { KeptMessage } from "../../cache/rows/kept-message.ts";
 import { conversationMark } from "../../cache/search/marks.ts";
 import { afterAll, secondOf, startOfSecond } from "../../cache/search/place.ts";
-import type { Tables } from "../../cache/tables.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 import { withQuotes } from "../conversations/quotes.ts";
 import { readDays } from "./dates.ts";
 import type { SearchParts } from "./search.ts";

@@ -1,9 +1,9 @@
 import type { UserId } from "../../../preload/ids.ts";
 import type { Message } from "../../../preload/model.ts";
 import type { MatchRange, Mention, MentionsPage, SearchPage } from "../../../preload/model/search.ts";
-import { orderOf } from "../../cache/tables/message-order.ts";
-import { countsAsUnread } from "../../cache/tables/messages.ts";
-import type { Tables } from "../../cache/tables.ts";
+import { orderOf } from "../../cache/rows/message-order.ts";
+import { countsAsUnread } from "../../cache/rows/kept-message.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 
 /** Stands for everybody in a mention (field facts 4). */
 const everyone = "-1";

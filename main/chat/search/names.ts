@@ -3,7 +3,7 @@ import type { Person } from "../../../preload/model.ts";
 import type { SearchedConversation } from "../../../preload/model/search.ts";
 import type { KeptConversation } from "../../cache/tables/conversations.ts";
 import { wordsOf } from "../../cache/search/words.ts";
-import type { Tables } from "../../cache/tables.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 
 /** Somebody or something that can be meant by its name or its id. */
 interface Named<Id> {

@@ -6,7 +6,7 @@ import { lookUp, matchedRanges } from "../../cache/search/lookup.ts";
 import { afterAll, earlierOf, secondOf, startOfSecond } from "../../cache/search/place.ts";
 import type { SearchPlace } from "../../cache/search/place.ts";
 import type { SearchTerm } from "../../cache/search/term.ts";
-import type { Tables } from "../../cache/tables.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 import { withQuotes } from "../conversations/quotes.ts";
 import { toSearched } from "./names.ts";
 import { unindexedOf } from "./unindexed.ts";

@@ -11,7 +11,7 @@ import type {
   UnknownName,
 } from "../../../preload/model/search.ts";
 import { conversationMark, forMeMark, hasMark, senderMark } from "../../cache/search/marks.ts";
-import type { Tables } from "../../cache/tables.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 import { findInGallery } from "./gallery-search.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { completeSearch } from "./completion.ts";

@@ -1,6 +1,6 @@
 import type { PlacedRow, PlaceRange } from "../../cache/search/search-index.ts";
 import { afterAll, startOfSecond } from "../../cache/search/place.ts";
-import type { Tables } from "../../cache/tables.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 
 /** Messages that are looked at together: a millisecond or two. */
 const sliceLength = 200;

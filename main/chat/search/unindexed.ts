@@ -1,8 +1,8 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import type { Milliseconds } from "../../../preload/model.ts";
 import type { Unindexed } from "../../../preload/model/search.ts";
-import { beginning } from "../../cache/tables/message-order.ts";
-import type { Tables } from "../../cache/tables.ts";
+import { beginning } from "../../cache/rows/message-order.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 
 /** What was searched. */
 export interface Searched {

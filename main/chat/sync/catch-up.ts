@@ -1,5 +1,5 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import { beginning } from "../../cache/tables/message-order.ts";
+import { beginning } from "../../cache/rows/message-order.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { Told } from "../conversations/conversation-source.ts";

@@ -3,7 +3,7 @@ import { isChatId } from "../../../preload/ids.ts";
 import type { Opened, Person } from "../../../preload/model.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
-import type { Tables } from "../../cache/tables.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 import type { PushClient } from "../../push/push-event.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { Focus } from "../core/focus.ts";

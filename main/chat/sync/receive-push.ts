@@ -1,8 +1,8 @@
 import type { ConversationId, GroupId, MessageId } from "../../../preload/ids.ts";
 import { asId, isChatId } from "../../../preload/ids.ts";
 import type { Settings } from "../../../preload/model/settings.ts";
-import { orderOf } from "../../cache/tables/message-order.ts";
-import type { KeptMessage } from "../../cache/tables/messages.ts";
+import { orderOf } from "../../cache/rows/message-order.ts";
+import type { KeptMessage } from "../../cache/rows/kept-message.ts";
 import type { PushEvent, PushedMessage } from "../../push/push-event.ts";
 import { toReactions } from "../../service/to-model/messages/to-reactions.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";

@@ -1,6 +1,6 @@
 import type { MessageId, UserId } from "../../../preload/ids.ts";
 import type { Attachment, Message, Milliseconds } from "../../../preload/model.ts";
-import type { KeptMessage } from "../../cache/tables/messages.ts";
+import type { KeptMessage } from "../../cache/rows/kept-message.ts";
 
 /** What a notice does to another message (field facts 6: message.deleted, message.update, message.pinned, message.unpinned). */
 export type MessageChange =

@@ -1,8 +1,8 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import type { OlderPage, Seen } from "../../../preload/model.ts";
 import type { Gap } from "../../cache/tables/gaps.ts";
-import { beginning, idOf, laterOf, orderOf } from "../../cache/tables/message-order.ts";
-import type { KeptMessage } from "../../cache/tables/messages.ts";
+import { beginning, idOf, laterOf, orderOf } from "../../cache/rows/message-order.ts";
+import type { KeptMessage } from "../../cache/rows/kept-message.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { Focus } from "../core/focus.ts";
 import { OneAtATime } from "../../async/one-at-a-time.ts";

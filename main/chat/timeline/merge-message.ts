@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Message } from "../../../preload/model.ts";
-import type { KeptMessage } from "../../cache/tables/messages.ts";
+import type { KeptMessage } from "../../cache/rows/kept-message.ts";
 
 /**
  * How a message came. `read`: from a page, the service's present state. `created`: pushed when it was written.

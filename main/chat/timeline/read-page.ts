@@ -1,7 +1,7 @@
 import type { ConversationId, UserId } from "../../../preload/ids.ts";
 import { asId, isChatId } from "../../../preload/ids.ts";
 import type { Seen } from "../../../preload/model.ts";
-import { orderOf } from "../../cache/tables/message-order.ts";
+import { orderOf } from "../../cache/rows/message-order.ts";
 import { listDirectMessages } from "../../../api/messages/direct-messages.ts";
 import { listGroupMessages } from "../../../api/messages/group-messages.ts";
 import type { ServiceError } from "../../service/service-error.ts";

@@ -1,8 +1,8 @@
 import type { ConversationId, MessageId } from "../../../preload/ids.ts";
 import type { Reaction } from "../../../preload/model.ts";
-import { orderOf } from "../../cache/tables/message-order.ts";
-import type { KeptMessage } from "../../cache/tables/messages.ts";
-import type { Tables } from "../../cache/tables.ts";
+import { orderOf } from "../../cache/rows/message-order.ts";
+import type { KeptMessage } from "../../cache/rows/kept-message.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 import type { Arrival, MessageChange } from "./arrival.ts";
 import type { Manner } from "./merge-message.ts";
 import { bury, mergeMessage } from "./merge-message.ts";

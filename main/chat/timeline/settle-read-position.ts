@@ -1,7 +1,7 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import { beginning, orderOf } from "../../cache/tables/message-order.ts";
-import { countsAsUnread } from "../../cache/tables/messages.ts";
-import type { Tables } from "../../cache/tables.ts";
+import { beginning, orderOf } from "../../cache/rows/message-order.ts";
+import { countsAsUnread } from "../../cache/rows/kept-message.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 
 /** Messages looked at: more than a page holds. */
 const reach = 500;

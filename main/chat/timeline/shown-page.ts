@@ -1,9 +1,9 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import type { Message, OlderPage, Opened } from "../../../preload/model.ts";
-import { beginning, idOf, laterOf, orderOf } from "../../cache/tables/message-order.ts";
-import type { KeptMessage } from "../../cache/tables/messages.ts";
-import { countsAsUnread } from "../../cache/tables/messages.ts";
-import type { Tables } from "../../cache/tables.ts";
+import { beginning, idOf, laterOf, orderOf } from "../../cache/rows/message-order.ts";
+import type { KeptMessage } from "../../cache/rows/kept-message.ts";
+import { countsAsUnread } from "../../cache/rows/kept-message.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 import { withQuotes } from "../conversations/quotes.ts";
 
 /** Messages shown of a conversation when it is opened, and added at once when scrolling back. */

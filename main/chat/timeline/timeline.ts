@@ -1,8 +1,8 @@
 import type { ConversationId, MessageId } from "../../../preload/ids.ts";
 import type { Message, Reaction } from "../../../preload/model.ts";
-import { beginning } from "../../cache/tables/message-order.ts";
-import type { KeptMessage } from "../../cache/tables/messages.ts";
-import type { Tables } from "../../cache/tables.ts";
+import { beginning } from "../../cache/rows/message-order.ts";
+import type { KeptMessage } from "../../cache/rows/kept-message.ts";
+import type { Tables } from "../../cache/tables/tables.ts";
 import type { Arrival } from "./arrival.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { Manner } from "./merge-message.ts";

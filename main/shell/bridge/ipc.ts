@@ -8,7 +8,7 @@ import type { Clock } from "../../async/clock.ts";
 import type { CommandHandlers, CommandInputs } from "../../commands/command-inputs.ts";
 import { createPublisher } from "./publisher.ts";
 import type { Publisher } from "./publisher.ts";
-import { runCommand } from "./run-command.ts";
+import { runCommand } from "../page/run-command.ts";
 
 /** Lets the page call every command of the contract; the only place where a command enters. */
 export function registerCommands(

@@ -1,10 +1,10 @@
 import type { Log } from "../../async/log.ts";
 import { serveApp } from "./app-protocol.ts";
 import type { ServeMedia } from "../media/media-protocol.ts";
-import { forbidNavigation } from "../window/navigation.ts";
-import { openLink } from "../app/open-link.ts";
-import { refusePermissions } from "../window/permissions.ts";
-import { offerTextMenu } from "../window/text-menu.ts";
+import { forbidNavigation } from "./navigation.ts";
+import { openLink } from "./open-link.ts";
+import { refusePermissions } from "./permissions.ts";
+import { offerTextMenu } from "./text-menu.ts";
 
 /** Serves the window's page and its media, and lets the page neither ask for more of the computer nor go elsewhere. */
 export function servePages(parts: {

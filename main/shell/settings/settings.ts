@@ -7,7 +7,7 @@ import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import type { Log } from "../../async/log.ts";
 import type { RememberedAccounts } from "../../chat/session/session-parts.ts";
-import { rememberedAccounts } from "../keychain/remembered-accounts.ts";
+import { rememberedAccounts } from "./remembered-accounts.ts";
 import { readKept } from "./settings-shape.ts";
 import type { Kept, WindowBounds } from "./settings-shape.ts";
 

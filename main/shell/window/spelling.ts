@@ -1,6 +1,6 @@
 import { app, session } from "electron";
 import type { Settings } from "../../../preload/model/settings.ts";
-import { spellingLanguages } from "./text-menu-items.ts";
+import { spellingLanguages } from "../page/text-menu-items.ts";
 
 type Spelling = Pick<Settings, "isSpellingChecked" | "spellingLanguages">;
 

@@ -5,7 +5,7 @@ import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 import { pageAddress } from "../page/app-address.ts";
 import { recoverPage } from "./page-recovery.ts";
-import { isOwnPage } from "../bridge/run-command.ts";
+import { isOwnPage } from "../page/run-command.ts";
 import type { WindowBounds } from "../settings/settings-shape.ts";
 import type { TaskbarProgress } from "../tray/taskbar-progress.ts";
 import { windowOptions } from "./window-options.ts";

@@ -37,11 +37,13 @@ function ask(connection: ClientHttp2Session, asked: Request, address: URL): Prom
       reject(failure(stream.rstCode));
     });
     stream.on("response", (head) => {
-      const headers = Object.entries(head).filter(([name]) => !name.startsWith(":"));
+      const headers = Object.entries(head)
+        .filter(([name]) => !name.startsWith(":"))
+        .map(([name, value]): [string, string] => [name, String(value)]);
       const status = Number(head[":status"]);
       const body = emptyStatuses.includes(status) ? null : (Readable.toWeb(stream) as BodyInit);
       if (body === null) stream.resume();
-      resolve(new Response(body, { status, headers: headers.map(([name, value]) => [name, String(value)]) }));
+      resolve(new Response(body, { status, headers }));
     });
   });
 }

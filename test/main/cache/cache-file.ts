@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import type { Message } from "../../../preload/model.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
 import type { KeptFacts } from "../../../main/cache/tables/conversations.ts";
-import type { KeptMessage } from "../../../main/cache/tables/messages.ts";
+import type { KeptMessage } from "../../../main/cache/rows/kept-message.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
 import type { CacheOptions } from "../../../main/cache/open-cache.ts";
 import type { KeptDraft } from "../../../main/cache/tables/drafts.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { orderOf } from "../../../main/cache/tables/message-order.ts";
+import { orderOf } from "../../../main/cache/rows/message-order.ts";
 import { conversationId, messageId } from "../../support/build-model.ts";
 import { cachePath, draft, facts, kept, open, unsent } from "./cache-file.ts";
 

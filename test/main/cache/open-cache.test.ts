@@ -11,7 +11,7 @@ import {
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { schemaVersion } from "../../../main/cache/schema.ts";
+import { schemaVersion } from "../../../main/cache/tables/schema.ts";
 import { conversationId, messageId } from "../../support/build-model.ts";
 import { troubleAtOpening, troubleOf } from "../../../main/cache/degraded/trouble.ts";
 import { cachePath, draft, facts, kept, open, unsent } from "./cache-file.ts";

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { createSchema } from "../../../main/cache/schema.ts";
-import { openTables } from "../../../main/cache/tables.ts";
+import { createSchema } from "../../../main/cache/tables/schema.ts";
+import { openTables } from "../../../main/cache/tables/tables.ts";
 
 /** A database that remembers every statement that is prepared. */
 class WatchedDatabase extends DatabaseSync {

@@ -2,7 +2,7 @@ import type { Message } from "../../../preload/model.ts";
 import type { SearchPage, SearchRequest } from "../../../preload/model/search.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
 import type { KeptFacts } from "../../../main/cache/tables/conversations.ts";
-import { orderOf } from "../../../main/cache/tables/message-order.ts";
+import { orderOf } from "../../../main/cache/rows/message-order.ts";
 import { createMemoryCache } from "../../../main/cache/cache.ts";
 import { Search } from "../../../main/chat/search/search.ts";
 import type { SearchParts } from "../../../main/chat/search/search.ts";

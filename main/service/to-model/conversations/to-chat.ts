@@ -3,7 +3,7 @@ import type { MessageId, UserId } from "../../../../preload/ids.ts";
 import type { WireChat } from "../../../../api/messages/direct-messages.ts";
 import type { ConversationFacts, UntoldField } from "./conversation-facts.ts";
 import { optionalMediaPath } from "../media/media-path.ts";
-import { areChatRulesUntold, toChatRules } from "../messages/to-message-rules.ts";
+import { areChatRulesUntold, toChatRules } from "../groups/to-message-rules.ts";
 import { toMessage } from "../messages/to-message.ts";
 import { toPreview } from "./to-preview.ts";
 import { toMilliseconds } from "../values/to-time.ts";

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { Message } from "../../../../preload/model.ts";
 import type { Cache } from "../../../../main/cache/cache.ts";
-import type { KeptMessage } from "../../../../main/cache/tables/messages.ts";
+import type { KeptMessage } from "../../../../main/cache/rows/kept-message.ts";
 import { lookUp, matchedRanges } from "../../../../main/cache/search/lookup.ts";
 import { afterAll, startOfSecond } from "../../../../main/cache/search/place.ts";
 import { createTerm } from "../../../../main/cache/search/term.ts";

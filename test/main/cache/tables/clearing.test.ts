@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Cache } from "../../../../main/cache/cache.ts";
-import { orderOf } from "../../../../main/cache/tables/message-order.ts";
+import { orderOf } from "../../../../main/cache/rows/message-order.ts";
 import { anyMark } from "../../../../main/cache/search/marks.ts";
 import { afterAll, startOfSecond } from "../../../../main/cache/search/place.ts";
 import { conversationId, messageId } from "../../../support/build-model.ts";

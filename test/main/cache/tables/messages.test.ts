@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { orderOf } from "../../../../main/cache/tables/message-order.ts";
-import { countsAsUnread } from "../../../../main/cache/tables/messages.ts";
+import { orderOf } from "../../../../main/cache/rows/message-order.ts";
+import { countsAsUnread } from "../../../../main/cache/rows/kept-message.ts";
 import { buildMessage, conversationId, messageId } from "../../../support/build-model.ts";
 import { cachePath, kept, open } from "../cache-file.ts";
 

@@ -2,8 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { readIrreplaceable } from "../../../../main/cache/degraded/carry-over.ts";
 import { copyToMemory } from "../../../../main/cache/degraded/to-memory.ts";
-import { openTables } from "../../../../main/cache/tables.ts";
-import { schemaVersion } from "../../../../main/cache/schema.ts";
+import { openTables } from "../../../../main/cache/tables/tables.ts";
+import { schemaVersion } from "../../../../main/cache/tables/schema.ts";
 import { conversationId, messageId } from "../../../support/build-model.ts";
 import { cachePath, kept, open } from "../cache-file.ts";
 

@@ -1,8 +1,8 @@
 import { emptyDraft } from "../../../../preload/model/drafts.ts";
 import { expect, test } from "vitest";
 import type { Conversation, SendStatus } from "../../../../preload/model.ts";
-import { orderOf } from "../../../../main/cache/tables/message-order.ts";
-import type { Tables } from "../../../../main/cache/tables.ts";
+import { orderOf } from "../../../../main/cache/rows/message-order.ts";
+import type { Tables } from "../../../../main/cache/tables/tables.ts";
 import { toConversation } from "../../../../main/chat/conversations/conversation-row.ts";
 import { buildTime, conversationId } from "../../../support/build-model.ts";
 import { cachePath, facts, kept, open, unsent } from "../../cache/cache-file.ts";

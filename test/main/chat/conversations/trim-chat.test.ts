@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createMemoryCache } from "../../../../main/cache/cache.ts";
-import { orderOf } from "../../../../main/cache/tables/message-order.ts";
+import { orderOf } from "../../../../main/cache/rows/message-order.ts";
 import { ClearingRun } from "../../../../main/chat/conversations/clearing-run.ts";
 import { trimMessages } from "../../../../main/chat/conversations/trim-chat.ts";
 import type { PushName } from "../../../../preload/contract.ts";

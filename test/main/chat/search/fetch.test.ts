@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderOf } from "../../../../main/cache/tables/message-order.ts";
+import { orderOf } from "../../../../main/cache/rows/message-order.ts";
 import { asId } from "../../../../preload/ids.ts";
 import type { MessageId } from "../../../../preload/ids.ts";
 import type { SearchPage } from "../../../../preload/model/search.ts";

@@ -6,7 +6,7 @@ import { asId } from "../../../../preload/ids.ts";
 import type { MediaPath, MessageId } from "../../../../preload/ids.ts";
 import type { Attachment } from "../../../../preload/model.ts";
 import type { GalleryFound, GalleryKind } from "../../../../preload/model/gallery.ts";
-import { orderOf } from "../../../../main/cache/tables/message-order.ts";
+import { orderOf } from "../../../../main/cache/rows/message-order.ts";
 import type { SliceParts } from "../../../../main/async/in-slices.ts";
 import { Search } from "../../../../main/chat/search/search.ts";
 import { settle } from "../../../support/fixed-clock.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderOf } from "../../../../main/cache/tables/message-order.ts";
+import { orderOf } from "../../../../main/cache/rows/message-order.ts";
 import { messagesAround, messagesAtDate } from "../../../../main/chat/search/jump.ts";
 import { conversationId, messageId } from "../../../support/build-model.ts";
 import { firstMoment, saidId, SearchTown } from "../../../support/account/search-town.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderOf } from "../../../../main/cache/tables/message-order.ts";
+import { orderOf } from "../../../../main/cache/rows/message-order.ts";
 import { conversationId, messageId, userId } from "../../../support/build-model.ts";
 import { facts } from "../../cache/cache-file.ts";
 import { saidId, SearchTown } from "../../../support/account/search-town.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spellingLanguages, textMenuItems } from "../../../../main/shell/window/text-menu-items.ts";
+import { spellingLanguages, textMenuItems } from "../../../../main/shell/page/text-menu-items.ts";
 
 const flags = {
   canUndo: false,

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { expect, test, vi } from "vitest";
-import { forbidNavigation } from "../../../../main/shell/window/navigation.ts";
-import { refusePermissions } from "../../../../main/shell/window/permissions.ts";
+import { forbidNavigation } from "../../../../main/shell/page/navigation.ts";
+import { refusePermissions } from "../../../../main/shell/page/permissions.ts";
 import { createRecordingLog } from "../shell-parts.ts";
 
 type Handler = (...given: unknown[]) => unknown;

@@ -3,8 +3,8 @@ import type { Milliseconds } from "../../../../preload/model.ts";
 import type { MessageRules } from "../../../../preload/model/message-rules.ts";
 import type { WireChat } from "../../../../api/messages/direct-messages.ts";
 import type { WireGroup } from "../../../../api/groups/groups.ts";
-import { toDeletionPeriod, toEditPeriod } from "../groups/to-group-settings.ts";
-import { roleOf } from "../groups/to-members.ts";
+import { toDeletionPeriod, toEditPeriod } from "./to-group-settings.ts";
+import { roleOf } from "./to-members.ts";
 
 type WireRules = Pick<WireGroup, "message_edit_period" | "message_deletion_period" | "message_deletion_mode">;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toChat } from "../../../../../main/service/to-model/conversations/to-chat.ts";
-import { toGroup } from "../../../../../main/service/to-model/groups/to-group.ts";
+import { toGroup } from "../../../../../main/service/to-model/conversations/to-group.ts";
 import { canDelete, canEdit, canPin, untoldRules } from "../../../../../preload/model/message-rules.ts";
 import { buildMessage, buildTime, userId } from "../../../../support/build-model.ts";
 import { wireChat, wireGroup, wireMember } from "../build-wire.ts";

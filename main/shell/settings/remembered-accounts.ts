@@ -1,7 +1,7 @@
 import { asId } from "../../../preload/ids.ts";
 import type { MediaPath, UserId } from "../../../preload/ids.ts";
 import type { RememberedAccount, RememberedAccounts } from "../../chat/session/session-parts.ts";
-import type { Kept } from "../settings/settings-shape.ts";
+import type { Kept } from "./settings-shape.ts";
 
 type KeptAccounts = Pick<Kept, "accounts" | "lastAccountId">;
 

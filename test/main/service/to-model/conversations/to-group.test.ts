@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toGroup } from "../../../../../main/service/to-model/groups/to-group.ts";
+import { toGroup } from "../../../../../main/service/to-model/conversations/to-group.ts";
 import { untoldRules } from "../../../../../preload/model/message-rules.ts";
 import { userId } from "../../../../support/build-model.ts";
 import { wireAttachment, wireGroup, wireMember } from "../build-wire.ts";

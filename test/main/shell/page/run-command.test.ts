@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commandInputs } from "../../../../main/commands/command-inputs.ts";
 import type { CommandHandlers } from "../../../../main/commands/command-inputs.ts";
-import { isOwnPage, runCommand } from "../../../../main/shell/bridge/run-command.ts";
+import { isOwnPage, runCommand } from "../../../../main/shell/page/run-command.ts";
 import { done } from "../../../../preload/reply.ts";
 import { createRecordingLog } from "../shell-parts.ts";
 

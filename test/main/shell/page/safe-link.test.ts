@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeLink } from "../../../../main/shell/app/safe-link.ts";
+import { safeLink } from "../../../../main/shell/page/safe-link.ts";
 
 test.each([
   ["https://example.org/a b?q=ü#x", "https://example.org/a%20b?q=%C3%BC#x"],

@@ -4,7 +4,7 @@ import { failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import type { Log } from "../../async/log.ts";
 import type { CommandHandlers, CommandInputs } from "../../commands/command-inputs.ts";
-import { appOrigin } from "../page/app-address.ts";
+import { appOrigin } from "./app-address.ts";
 
 /** What is looked at of the page that asks. */
 export interface Sender {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { compareMessageIds } from "../../../../preload/ids.ts";
-import { beginning, idOf, laterOf, orderOf } from "../../../../main/cache/tables/message-order.ts";
+import { beginning, idOf, laterOf, orderOf } from "../../../../main/cache/rows/message-order.ts";
 
 const ids = [
   "0",

@@ -2,11 +2,11 @@ import { asId } from "../../../../preload/ids.ts";
 import type { GroupId, MessageId, UserId } from "../../../../preload/ids.ts";
 import type { Milliseconds, Posting, Preview } from "../../../../preload/model.ts";
 import type { WireGroup, WireMember } from "../../../../api/groups/groups.ts";
-import type { ConversationFacts, UntoldField } from "../conversations/conversation-facts.ts";
+import type { ConversationFacts, UntoldField } from "./conversation-facts.ts";
 import { optionalMediaPath } from "../media/media-path.ts";
-import { areGroupRulesUntold, toGroupRules } from "../messages/to-message-rules.ts";
-import { roleOf } from "./to-members.ts";
-import { toMessagesPreview } from "../conversations/to-preview.ts";
+import { areGroupRulesUntold, toGroupRules } from "../groups/to-message-rules.ts";
+import { roleOf } from "../groups/to-members.ts";
+import { toMessagesPreview } from "./to-preview.ts";
 import { toEndOfSilence, toMilliseconds } from "../values/to-time.ts";
 import { toShownName } from "../values/to-text.ts";
 

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { expect, test, vi } from "vitest";
-import { offerTextMenu } from "../../../../main/shell/window/text-menu.ts";
+import { offerTextMenu } from "../../../../main/shell/page/text-menu.ts";
 
 const desktop = vi.hoisted(() => ({
   app: null as EventEmitter | null,

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from "node:sqlite";
-import { clearingTable } from "./tables/clearing.ts";
-import { firedReminderTable } from "./tables/fired-reminders.ts";
-import { messageCountTable } from "./tables/message-counts.ts";
-import { beginBuilding } from "./search/search-building.ts";
-import { starTable } from "./tables/stars.ts";
+import { clearingTable } from "./clearing.ts";
+import { firedReminderTable } from "./fired-reminders.ts";
+import { messageCountTable } from "./message-counts.ts";
+import { beginBuilding } from "../search/search-building.ts";
+import { starTable } from "./stars.ts";
 
 /** Version of the tables below. A file of a later one is set aside and rebuilt from the service; earlier ones are brought up to date. */
 export const schemaVersion = 3;

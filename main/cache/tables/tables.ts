@@ -1,0 +1,81 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { ConversationTable } from "./conversations.ts";
+import { createConversationTable } from "./conversations.ts";
+import type { DraftTable } from "./drafts.ts";
+import { createDraftTable } from "./drafts.ts";
+import type { FiredReminderTable } from "./fired-reminders.ts";
+import { createFiredReminderTable } from "./fired-reminders.ts";
+import type { EmojiPackTable } from "./emoji-packs.ts";
+import { createEmojiPackTable } from "./emoji-packs.ts";
+import type { FactTable } from "./facts.ts";
+import { createFactTable } from "./facts.ts";
+import type { GapTable } from "./gaps.ts";
+import { createGapTable } from "./gaps.ts";
+import type { HistoryDownloadTable } from "./history-downloads.ts";
+import { createHistoryDownloadTable } from "./history-downloads.ts";
+import type { MemberTable } from "./members.ts";
+import { createMemberTable } from "./members.ts";
+import type { MessageCounts } from "./message-counts.ts";
+import { createMessageCounts } from "./message-counts.ts";
+import type { MessageTable } from "./messages.ts";
+import { createMessageTable } from "./messages.ts";
+import type { PeopleTable } from "./people.ts";
+import { createPeopleTable } from "./people.ts";
+import type { ReadPositionTable } from "./read-positions.ts";
+import { createReadPositionTable } from "./read-positions.ts";
+import type { SearchIndex } from "../search/search-index.ts";
+import { createSearchIndex } from "../search/search-index.ts";
+import type { SeenTable } from "./seen.ts";
+import { createSeenTable } from "./seen.ts";
+import type { SizeTable } from "./sizes.ts";
+import { createSizeTable } from "./sizes.ts";
+import type { StarTable } from "./stars.ts";
+import { createStarTable } from "./stars.ts";
+import type { UnsentTable } from "./unsent.ts";
+import { createUnsentTable } from "./unsent.ts";
+
+/** Every table of one account. */
+export interface Tables {
+  readonly conversations: ConversationTable;
+  readonly messages: MessageTable;
+  readonly messageCounts: MessageCounts;
+  readonly gaps: GapTable;
+  readonly people: PeopleTable;
+  readonly members: MemberTable;
+  readonly unsent: UnsentTable;
+  readonly drafts: DraftTable;
+  readonly readPositions: ReadPositionTable;
+  readonly seen: SeenTable;
+  readonly facts: FactTable;
+  readonly emojiPacks: EmojiPackTable;
+  readonly stars: StarTable;
+  readonly firedReminders: FiredReminderTable;
+  readonly search: SearchIndex;
+  readonly historyDownloads: HistoryDownloadTable;
+  readonly sizes: SizeTable;
+}
+
+/** Opens every table of a database that has them. */
+export function openTables(database: DatabaseSync): Tables {
+  const search = createSearchIndex(database);
+  const messageCounts = createMessageCounts(database);
+  return {
+    conversations: createConversationTable(database),
+    messages: createMessageTable(database, search, messageCounts),
+    messageCounts,
+    gaps: createGapTable(database),
+    people: createPeopleTable(database),
+    members: createMemberTable(database),
+    unsent: createUnsentTable(database),
+    drafts: createDraftTable(database),
+    readPositions: createReadPositionTable(database),
+    seen: createSeenTable(database),
+    facts: createFactTable(database),
+    emojiPacks: createEmojiPackTable(database),
+    stars: createStarTable(database),
+    firedReminders: createFiredReminderTable(database),
+    search,
+    historyDownloads: createHistoryDownloadTable(database),
+    sizes: createSizeTable(database),
+  };
+}
