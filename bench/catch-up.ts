@@ -12,7 +12,7 @@ import { createService } from "../main/service/call.ts";
 import { systemClock } from "../main/shell/app/clock.ts";
 import type { ConversationId, UserId } from "../preload/ids.ts";
 import { asId } from "../preload/ids.ts";
-import type { Settings } from "../preload/model/settings.ts";
+import type { Settings } from "../preload/model/app/settings.ts";
 import type { CatchUpTown, Head } from "./catch-up-town.ts";
 import { chatCount, groupCount, messagesEach, startCatchUpTown } from "./catch-up-town.ts";
 import { openCleanup } from "./cleanup.ts";

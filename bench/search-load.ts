@@ -11,7 +11,8 @@ import type {
   SourceGuid,
   UserId,
 } from "../preload/ids.ts";
-import type { Attachment, Reaction } from "../preload/model.ts";
+import type { Attachment } from "../preload/model/messages/attachment.ts";
+import type { Reaction } from "../preload/model/messages/reactions.ts";
 
 /** Conversations that the messages are spread over. */
 export const conversationCount = 500;

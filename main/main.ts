@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { oauthCallbackPort } from "../preload/model/session.ts";
+import { oauthCallbackPort } from "../preload/model/session/session.ts";
 import { Accounts } from "./accounts/accounts.ts";
 import { HandedFiles } from "./chat/drafts/handed-files.ts";
 import { createSession } from "./chat/session/session.ts";

@@ -1,4 +1,4 @@
-import type { OutsideCommands } from "../preload/commands/outside.ts";
+import type { OutsideCommands } from "../preload/commands/app/outside.ts";
 import type { Accounts } from "./accounts/accounts.ts";
 import type { FunctionsOf } from "./chat/core/feature.ts";
 import { FromOutside } from "./chat/drafts/from-outside.ts";

@@ -1,5 +1,5 @@
 import { mount } from "svelte";
-import type { Desktop } from "../preload/model/settings.ts";
+import type { Desktop } from "../preload/model/app/settings.ts";
 import App from "./App.svelte";
 import { pageBridge } from "./bridge.ts";
 import { directionOf, textLocale, useLanguages } from "./messages/language.ts";

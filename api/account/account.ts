@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountId } from "../../preload/model/accounts.ts";
+import { accountId } from "../../preload/model/session/accounts.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { anything, nothing, wireId, wireSeconds } from "../shared/shapes.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textLength } from "../../preload/model.ts";
+import { textLength } from "../../preload/model/messages/text.ts";
 
 /** Text of so many characters at most, counted as the service counts them: by code points. */
 function textOfAtMost(most: number) {

@@ -3,7 +3,10 @@ import type { Random } from "../../local-service/shared/random.ts";
 import type { KeptMessage } from "../../main/cache/rows/kept-message.ts";
 import { asId } from "../../preload/ids.ts";
 import type { ConversationId, MessageId, SourceGuid } from "../../preload/ids.ts";
-import type { Attachment, Message, Person, Reaction } from "../../preload/model.ts";
+import type { Message } from "../../preload/model/messages/message.ts";
+import type { Attachment } from "../../preload/model/messages/attachment.ts";
+import type { Reaction } from "../../preload/model/messages/reactions.ts";
+import type { Person } from "../../preload/model/people/person.ts";
 import { MessageSource, personOf } from "../search-load.ts";
 import { groupId, ownNumber, peopleInGroup } from "./pages/group.ts";
 

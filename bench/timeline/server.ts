@@ -3,7 +3,8 @@ import { createServer } from "node:http";
 import type { ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
 import sharp from "sharp";
-import type { Message, OlderPage } from "../../preload/model.ts";
+import type { Message } from "../../preload/model/messages/message.ts";
+import type { OlderPage } from "../../preload/model/conversations/opened.ts";
 import type { Cleanup } from "../cleanup.ts";
 import { groupPeople } from "./messages.ts";
 

@@ -1,4 +1,4 @@
-import { allowedReactions } from "../../preload/model.ts";
+import { allowedReactions } from "../../preload/model/messages/reactions.ts";
 import { answerTo, smallTalk } from "../demo/small-talk.ts";
 import type { Random } from "../shared/random.ts";
 import type { World } from "../world/world.ts";

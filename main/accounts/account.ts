@@ -1,4 +1,4 @@
-import type { HistoryCommands } from "../../preload/commands/history.ts";
+import type { HistoryCommands } from "../../preload/commands/conversations/history.ts";
 import type {
   AccountCommandTypes,
   CommandInput,
@@ -6,8 +6,8 @@ import type {
   FeatureCommands,
 } from "../../preload/contract.ts";
 import type { ChosenFileId, ConversationId, FileId, MessageId } from "../../preload/ids.ts";
-import type { ChatSize } from "../../preload/model/history.ts";
-import type { ChosenFile } from "../../preload/model/uploads.ts";
+import type { ChatSize } from "../../preload/model/conversations/history.ts";
+import type { ChosenFile } from "../../preload/model/media/uploads.ts";
 import type { Reply } from "../../preload/reply.ts";
 import { done, failed } from "../../preload/reply.ts";
 import { answerNotice } from "../chat/notifications/answer-notice.ts";

@@ -1,9 +1,9 @@
 import { dirname, join } from "node:path";
 import type { Pushes } from "../../preload/contract.ts";
 import type { AccountKey, ConversationId } from "../../preload/ids.ts";
-import type { Account, SignedOutReason } from "../../preload/model/session.ts";
-import { accountKeyOf } from "../../preload/model/accounts.ts";
-import type { LeftCopy, LocalCopy } from "../../preload/model/history.ts";
+import type { Account, SignedOutReason } from "../../preload/model/session/session.ts";
+import { accountKeyOf } from "../../preload/model/session/accounts.ts";
+import type { LeftCopy, LocalCopy } from "../../preload/model/conversations/history.ts";
 import type { Problem } from "../../preload/reply.ts";
 import type { AccountHandle } from "./account.ts";
 import type { UnreadTotals } from "../chat/conversations/unread-totals.ts";

@@ -1,7 +1,7 @@
-import type { LocalCopyCommands } from "../../preload/commands/local-copy.ts";
+import type { LocalCopyCommands } from "../../preload/commands/conversations/local-copy.ts";
 import type { MediaPath } from "../../preload/ids.ts";
-import type { FetchedAhead, MediaPlace } from "../../preload/model/history.ts";
-import type { VideoInfo } from "../../preload/model/videos.ts";
+import type { FetchedAhead, MediaPlace } from "../../preload/model/conversations/history.ts";
+import type { VideoInfo } from "../../preload/model/media/videos.ts";
 import { done, failed } from "../../preload/reply.ts";
 import type { AccountHandle } from "./account.ts";
 import type { Accounts } from "./accounts.ts";

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Account } from "../../preload/model/session.ts";
-import { accountId, accountKeyOf } from "../../preload/model/accounts.ts";
-import type { LocalCopy } from "../../preload/model/history.ts";
+import type { Account } from "../../preload/model/session/session.ts";
+import { accountId, accountKeyOf } from "../../preload/model/session/accounts.ts";
+import type { LocalCopy } from "../../preload/model/conversations/history.ts";
 import type { Problem } from "../../preload/reply.ts";
 import { createAccount } from "./account.ts";
 import type { AccountHandle, AccountParts } from "./account.ts";

@@ -1,4 +1,4 @@
-import type { MessageLocation } from "../../preload/model/drafts.ts";
+import type { MessageLocation } from "../../preload/model/messages/drafts.ts";
 
 /** Coordinates as maps write and read them, everywhere with a full stop. */
 export function degreesText({ latitude, longitude }: MessageLocation): string {

@@ -1,7 +1,7 @@
-import type { Mention } from "../../preload/model/drafts.ts";
-import type { Message } from "../../preload/model.ts";
-import { placedEmoji, replaceStretches, usualPlaceholder } from "../../preload/model/pack-emoji.ts";
-import type { PlacedEmoji } from "../../preload/model/pack-emoji.ts";
+import type { Mention } from "../../preload/model/messages/drafts.ts";
+import type { Message } from "../../preload/model/messages/message.ts";
+import { placedEmoji, replaceStretches, usualPlaceholder } from "../../preload/model/messages/pack-emoji.ts";
+import type { PlacedEmoji } from "../../preload/model/messages/pack-emoji.ts";
 import type { Mark } from "./moved-marks.ts";
 
 /** What stands in a text for something else: names of people, and signs for emoji of packs. */

@@ -1,5 +1,5 @@
 import type { UserId } from "../../preload/ids.ts";
-import type { Person } from "../../preload/model.ts";
+import type { Person } from "../../preload/model/people/person.ts";
 import { t } from "../messages/format.ts";
 import { isolated } from "./isolated.ts";
 

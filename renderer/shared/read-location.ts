@@ -1,5 +1,5 @@
-import type { MessageLocation } from "../../preload/model/drafts.ts";
-import { longestLocationName } from "../../preload/model/drafts.ts";
+import type { MessageLocation } from "../../preload/model/messages/drafts.ts";
+import { longestLocationName } from "../../preload/model/messages/drafts.ts";
 
 /** What a text says of a place, or why it says none. Nothing is asked of anybody: a short link tells its place to its maker only. */
 export type ReadLocation =

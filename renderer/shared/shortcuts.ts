@@ -1,4 +1,4 @@
-import type { Desktop } from "../../preload/model/settings.ts";
+import type { Desktop } from "../../preload/model/app/settings.ts";
 
 /** A deed that has keys in every part of the window (look and feel, section 8). */
 export type Shortcut =

@@ -1,4 +1,4 @@
-import { textLength } from "../../preload/model.ts";
+import { textLength } from "../../preload/model/messages/text.ts";
 
 /** A part of a text, where it stands in it, in UTF-16 units. */
 export interface TextPart {

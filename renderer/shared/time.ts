@@ -1,4 +1,4 @@
-import type { Milliseconds } from "../../preload/model.ts";
+import type { Milliseconds } from "../../preload/model/app/time.ts";
 import { t } from "../messages/format.ts";
 import { locale } from "../messages/language.ts";
 

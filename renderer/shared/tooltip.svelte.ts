@@ -1,4 +1,4 @@
-import type { Milliseconds } from "../../preload/model.ts";
+import type { Milliseconds } from "../../preload/model/app/time.ts";
 
 const hoverDelay: Milliseconds = 500;
 

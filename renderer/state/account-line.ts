@@ -1,5 +1,5 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import { shownCopyCommandNames } from "../../preload/commands/local-copy.ts";
+import { shownCopyCommandNames } from "../../preload/commands/conversations/local-copy.ts";
 import { accountCommandNames } from "../../preload/contract.ts";
 import type { AccountKey } from "../../preload/ids.ts";
 

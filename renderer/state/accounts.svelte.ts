@@ -1,8 +1,8 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
 import type { AccountKey, ConversationId } from "../../preload/ids.ts";
-import type { Account } from "../../preload/model/session.ts";
-import type { AccountEntry } from "../../preload/model/accounts.ts";
+import type { Account } from "../../preload/model/session/session.ts";
+import type { AccountEntry } from "../../preload/model/session/accounts.ts";
 import type { AccountLine } from "./account-line.ts";
 
 type AccountsBridge = Pick<Bridge, "listAccounts" | "showAccount" | "addAccount" | "stopAdding">;

@@ -1,5 +1,5 @@
 import type { ConversationId, EventId } from "../../preload/ids.ts";
-import type { CalendarEvent } from "../../preload/model/events.ts";
+import type { CalendarEvent } from "../../preload/model/activities/events.ts";
 import type { Shelves } from "./plan-lists.svelte.ts";
 
 /** Which event; the same id may stand for something else in another conversation. */

@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { ConversationId } from "../../preload/ids.ts";
-import type { Milliseconds } from "../../preload/model.ts";
-import type { CalendarEvent } from "../../preload/model/events.ts";
+import type { Milliseconds } from "../../preload/model/app/time.ts";
+import type { CalendarEvent } from "../../preload/model/activities/events.ts";
 import { addDays, dayIn, startOfDay } from "../../preload/zoned-time.ts";
 import type { CalendarDay } from "../../preload/zoned-time.ts";
 import { locale } from "../messages/language.ts";

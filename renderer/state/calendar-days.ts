@@ -1,4 +1,4 @@
-import type { CalendarEvent } from "../../preload/model/events.ts";
+import type { CalendarEvent } from "../../preload/model/activities/events.ts";
 import { addDays, dayIn } from "../../preload/zoned-time.ts";
 import type { CalendarDay } from "../../preload/zoned-time.ts";
 

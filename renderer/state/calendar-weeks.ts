@@ -1,4 +1,4 @@
-import type { CalendarEvent } from "../../preload/model/events.ts";
+import type { CalendarEvent } from "../../preload/model/activities/events.ts";
 import type { CalendarDay } from "../../preload/zoned-time.ts";
 import { daysOf, inOrder } from "./calendar-days.ts";
 

@@ -1,5 +1,5 @@
 import { createSubscriber } from "svelte/reactivity";
-import type { Milliseconds } from "../../preload/model.ts";
+import type { Milliseconds } from "../../preload/model/app/time.ts";
 
 /** The time as the screen needs it: whoever reads it in a template is drawn anew every `every` milliseconds. */
 export class Clock {

@@ -1,4 +1,4 @@
-import type { Mention } from "../../preload/model/drafts.ts";
+import type { Mention } from "../../preload/model/messages/drafts.ts";
 
 /** What is being typed right before the caret, and can be completed from a list. */
 export interface Token {

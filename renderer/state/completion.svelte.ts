@@ -5,8 +5,8 @@ import type { NamedPackEmoji } from "../shared/emoji/pack-search.ts";
 import type { EmojiTable } from "../shared/emoji/emoji.ts";
 import { codeTokenAt, personTokenAt } from "./completion-token.ts";
 import type { Token } from "./completion-token.ts";
-import type { EmojiPack } from "../../preload/model/emoji-packs.ts";
-import type { Mention } from "../../preload/model/drafts.ts";
+import type { EmojiPack } from "../../preload/model/messages/emoji-packs.ts";
+import type { Mention } from "../../preload/model/messages/drafts.ts";
 import { findPeople } from "./mention-search.ts";
 import type { Mentionable } from "./mention-search.ts";
 

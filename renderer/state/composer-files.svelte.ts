@@ -1,8 +1,8 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { CommandValue } from "../../preload/contract.ts";
 import type { ChosenFileId, ConversationId, HandedFileId } from "../../preload/ids.ts";
-import type { ChosenFile, RefusedFile } from "../../preload/model/uploads.ts";
-import { maximumBytes } from "../../preload/model/uploads.ts";
+import type { ChosenFile, RefusedFile } from "../../preload/model/media/uploads.ts";
+import { maximumBytes } from "../../preload/model/media/uploads.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 import { t } from "../messages/format.ts";
 

@@ -1,10 +1,11 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { ConversationId } from "../../preload/ids.ts";
-import type { Draft, Mention, MessageLocation } from "../../preload/model/drafts.ts";
-import type { PlacedEmoji } from "../../preload/model/pack-emoji.ts";
-import type { ChosenFile } from "../../preload/model/uploads.ts";
-import { maximumTextLength, textLength } from "../../preload/model.ts";
-import type { Message, Milliseconds } from "../../preload/model.ts";
+import type { Draft, Mention, MessageLocation } from "../../preload/model/messages/drafts.ts";
+import type { PlacedEmoji } from "../../preload/model/messages/pack-emoji.ts";
+import type { ChosenFile } from "../../preload/model/media/uploads.ts";
+import { maximumTextLength, textLength } from "../../preload/model/messages/text.ts";
+import type { Message } from "../../preload/model/messages/message.ts";
+import type { Milliseconds } from "../../preload/model/app/time.ts";
 import type { Problem } from "../../preload/reply.ts";
 import { cutText } from "../shared/cut-text.ts";
 import { givenMarks, noMarks, writtenOf } from "../shared/marks.ts";

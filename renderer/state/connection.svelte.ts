@@ -1,6 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
-import type { Connection, Milliseconds } from "../../preload/model.ts";
+import type { Connection } from "../../preload/model/app/connection.ts";
+import type { Milliseconds } from "../../preload/model/app/time.ts";
 
 /** The line to the service, as main reports it. */
 export class ConnectionState {

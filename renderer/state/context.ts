@@ -1,5 +1,5 @@
 import { createContext } from "svelte";
-import type { Desktop } from "../../preload/model/settings.ts";
+import type { Desktop } from "../../preload/model/app/settings.ts";
 import type { Announcer } from "../shared/announcer.svelte.ts";
 import type { AccountsState } from "./accounts.svelte.ts";
 import type { Clock } from "./clock.svelte.ts";

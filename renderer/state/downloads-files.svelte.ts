@@ -1,6 +1,6 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { ConversationId, FileId } from "../../preload/ids.ts";
-import type { FileInfo } from "../../preload/model/files.ts";
+import type { FileInfo } from "../../preload/model/media/files.ts";
 import type { Problem } from "../../preload/reply.ts";
 
 /** What is known of a shared file. */

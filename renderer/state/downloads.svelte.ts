@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
 import type { FileId } from "../../preload/ids.ts";
-import type { Download, Shared } from "../../preload/model/downloads.ts";
+import type { Download, Shared } from "../../preload/model/media/downloads.ts";
 import type { Problem } from "../../preload/reply.ts";
 
 /** What downloads ask of main. */

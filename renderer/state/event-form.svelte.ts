@@ -1,8 +1,13 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { ConversationId, MediaPath } from "../../preload/ids.ts";
-import type { Milliseconds } from "../../preload/model.ts";
-import { maximumReminders, reminderLeads } from "../../preload/model/events.ts";
-import type { CalendarEvent, EventDraft, EventTimeDraft, ReminderLead } from "../../preload/model/events.ts";
+import type { Milliseconds } from "../../preload/model/app/time.ts";
+import { maximumReminders, reminderLeads } from "../../preload/model/activities/events.ts";
+import type {
+  CalendarEvent,
+  EventDraft,
+  EventTimeDraft,
+  ReminderLead,
+} from "../../preload/model/activities/events.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 import { laterOnWall, momentOf, wallLength, wallTime } from "../shared/wall-time.ts";
 import type { WallTime } from "../shared/wall-time.ts";

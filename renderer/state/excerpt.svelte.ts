@@ -1,8 +1,8 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import { compareMessageIds } from "../../preload/ids.ts";
 import type { ConversationId, MessageId } from "../../preload/ids.ts";
-import type { Message } from "../../preload/model.ts";
-import type { Neighbours } from "../../preload/model/search.ts";
+import type { Message } from "../../preload/model/messages/message.ts";
+import type { Neighbours } from "../../preload/model/conversations/search.ts";
 import type { Problem } from "../../preload/reply.ts";
 import { mergeMessages, newestKnown } from "../views/conversation/held-messages.ts";
 

@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
 import type { ConversationId } from "../../preload/ids.ts";
-import type { ConversationExport, ExportFormat } from "../../preload/model/export.ts";
+import type { ConversationExport, ExportFormat } from "../../preload/model/media/export.ts";
 import type { Problem } from "../../preload/reply.ts";
 
 /** Whether an export goes on. */

@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
 import type { ConversationId } from "../../preload/ids.ts";
-import type { Mention, MentionsPage } from "../../preload/model/search.ts";
+import type { Mention, MentionsPage } from "../../preload/model/conversations/search.ts";
 import type { Problem } from "../../preload/reply.ts";
 import { FoundPages } from "./found-pages.svelte.ts";
 import { HistoryFetch } from "./history-fetch.svelte.ts";

@@ -4,7 +4,7 @@ import type {
   SearchedConversation,
   SearchPage,
   SearchResult,
-} from "../../preload/model/search.ts";
+} from "../../preload/model/conversations/search.ts";
 
 type Page<Found> = SearchPage & { readonly results: readonly Found[] };
 type Facts = Pick<SearchPage, "unindexed" | "isIndexing" | "unknownNames">;

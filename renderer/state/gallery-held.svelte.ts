@@ -1,8 +1,9 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { ConversationId } from "../../preload/ids.ts";
-import type { Message, Milliseconds } from "../../preload/model.ts";
-import type { GalleryAnswer, GalleryFound, GalleryKind } from "../../preload/model/gallery.ts";
-import type { SearchRefusal } from "../../preload/model/search.ts";
+import type { Message } from "../../preload/model/messages/message.ts";
+import type { Milliseconds } from "../../preload/model/app/time.ts";
+import type { GalleryAnswer, GalleryFound, GalleryKind } from "../../preload/model/media/gallery.ts";
+import type { SearchRefusal } from "../../preload/model/conversations/search.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 
 /** How far this computer was looked through. */

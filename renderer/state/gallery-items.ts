@@ -1,8 +1,9 @@
 import { asId, compareMessageIds } from "../../preload/ids.ts";
 import type { FileId } from "../../preload/ids.ts";
-import type { Attachment, Message } from "../../preload/model.ts";
-import type { Shared } from "../../preload/model/downloads.ts";
-import { linkedMedia } from "../../preload/model/linked-media.ts";
+import type { Message } from "../../preload/model/messages/message.ts";
+import type { Attachment } from "../../preload/model/messages/attachment.ts";
+import type { Shared } from "../../preload/model/media/downloads.ts";
+import { linkedMedia } from "../../preload/model/messages/linked-media.ts";
 import { textPieces } from "../views/conversation/message-text.ts";
 
 /** What a gallery shows of an attachment. */

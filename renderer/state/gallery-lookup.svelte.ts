@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { ConversationId } from "../../preload/ids.ts";
-import type { GalleryKind } from "../../preload/model/gallery.ts";
-import type { Unindexed } from "../../preload/model/search.ts";
+import type { GalleryKind } from "../../preload/model/media/gallery.ts";
+import type { Unindexed } from "../../preload/model/conversations/search.ts";
 import { HeldShares } from "./gallery-held.svelte.ts";
 import { HistoryFetch } from "./history-fetch.svelte.ts";
 import { animationFrame } from "./search.svelte.ts";

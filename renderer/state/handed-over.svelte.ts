@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { Conversation } from "../../preload/model.ts";
-import type { HandedFile } from "../../preload/model/outside.ts";
-import type { RefusedFile } from "../../preload/model/uploads.ts";
+import type { Conversation } from "../../preload/model/conversations/conversation.ts";
+import type { HandedFile } from "../../preload/model/app/outside.ts";
+import type { RefusedFile } from "../../preload/model/media/uploads.ts";
 import type { Layout } from "./layout.svelte.ts";
 import type { ConversationList } from "./conversation-list.svelte.ts";
 import type { OpenConversation } from "./open-conversation.svelte.ts";

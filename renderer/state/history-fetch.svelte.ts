@@ -1,6 +1,6 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { ConversationId } from "../../preload/ids.ts";
-import type { Unindexed } from "../../preload/model/search.ts";
+import type { Unindexed } from "../../preload/model/conversations/search.ts";
 import type { Problem } from "../../preload/reply.ts";
 
 /** How far fetching has come. */

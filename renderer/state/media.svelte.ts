@@ -1,9 +1,9 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
 import type { ConversationId, MediaPath } from "../../preload/ids.ts";
-import type { Message } from "../../preload/model.ts";
-import type { FetchedAhead, MediaPlace } from "../../preload/model/history.ts";
-import type { Download } from "../../preload/model/downloads.ts";
+import type { Message } from "../../preload/model/messages/message.ts";
+import type { FetchedAhead, MediaPlace } from "../../preload/model/conversations/history.ts";
+import type { Download } from "../../preload/model/media/downloads.ts";
 import { FileInfos } from "./downloads-files.svelte.ts";
 import { DownloadsState } from "./downloads.svelte.ts";
 import { Gallery } from "./gallery.svelte.ts";

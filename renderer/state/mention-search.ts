@@ -1,5 +1,5 @@
 import { foldWord } from "../../preload/fold-word.ts";
-import type { Person } from "../../preload/model.ts";
+import type { Person } from "../../preload/model/people/person.ts";
 
 /** Somebody who can be mentioned. */
 export interface Mentionable {

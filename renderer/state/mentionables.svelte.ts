@@ -1,8 +1,11 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import { asId } from "../../preload/ids.ts";
 import type { ConversationId, GroupId, UserId } from "../../preload/ids.ts";
-import type { Conversation, Message, Milliseconds, Person } from "../../preload/model.ts";
-import type { GroupMember } from "../../preload/model/members.ts";
+import type { Message } from "../../preload/model/messages/message.ts";
+import type { Conversation } from "../../preload/model/conversations/conversation.ts";
+import type { Person } from "../../preload/model/people/person.ts";
+import type { Milliseconds } from "../../preload/model/app/time.ts";
+import type { GroupMember } from "../../preload/model/groups/members.ts";
 import { locale } from "../messages/language.ts";
 import { toMentionable } from "./mention-search.ts";
 import type { Mentionable } from "./mention-search.ts";

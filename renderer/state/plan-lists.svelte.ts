@@ -1,8 +1,8 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { ConversationId, EventId, PollId } from "../../preload/ids.ts";
-import type { Milliseconds } from "../../preload/model.ts";
-import type { CalendarEvent } from "../../preload/model/events.ts";
-import type { Poll } from "../../preload/model/polls.ts";
+import type { Milliseconds } from "../../preload/model/app/time.ts";
+import type { CalendarEvent } from "../../preload/model/activities/events.ts";
+import type { Poll } from "../../preload/model/activities/polls.ts";
 import type { Problem } from "../../preload/reply.ts";
 import type { HeldPlans } from "./held-plans.svelte.ts";
 

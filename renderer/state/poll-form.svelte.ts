@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { ConversationId } from "../../preload/ids.ts";
-import type { Milliseconds } from "../../preload/model.ts";
-import type { Poll } from "../../preload/model/polls.ts";
+import type { Milliseconds } from "../../preload/model/app/time.ts";
+import type { Poll } from "../../preload/model/activities/polls.ts";
 import type { Problem } from "../../preload/reply.ts";
 import { momentOf, wallTime } from "../shared/wall-time.ts";
 import type { WallTime } from "../shared/wall-time.ts";

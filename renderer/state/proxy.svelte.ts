@@ -1,6 +1,6 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
-import type { ProxyQuestion } from "../../preload/model/proxy.ts";
+import type { ProxyQuestion } from "../../preload/model/session/proxy.ts";
 
 /** What a proxy on the way to the service asks. */
 export class ProxyState {

@@ -1,5 +1,5 @@
 import type { MediaPath } from "../../preload/ids.ts";
-import type { Milliseconds } from "../../preload/model.ts";
+import type { Milliseconds } from "../../preload/model/app/time.ts";
 
 /** What plays, as far as it is used here; the page's own `Audio` is one. */
 export type AudioPlayer = Pick<

@@ -1,5 +1,5 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { Conversation } from "../../preload/model.ts";
+import type { Conversation } from "../../preload/model/conversations/conversation.ts";
 import type {
   DayTarget,
   SearchAnswer,
@@ -10,8 +10,8 @@ import type {
   SearchRefusal,
   SearchResult,
   Unindexed,
-} from "../../preload/model/search.ts";
-import { longestSearch } from "../../preload/model/search.ts";
+} from "../../preload/model/conversations/search.ts";
+import { longestSearch } from "../../preload/model/conversations/search.ts";
 import { done } from "../../preload/reply.ts";
 import type { Problem, Reply } from "../../preload/reply.ts";
 import { FoundPages } from "./found-pages.svelte.ts";

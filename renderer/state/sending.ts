@@ -1,6 +1,6 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { ConversationId } from "../../preload/ids.ts";
-import type { Message } from "../../preload/model.ts";
+import type { Message } from "../../preload/model/messages/message.ts";
 import type { Problem } from "../../preload/reply.ts";
 import { cutText } from "../shared/cut-text.ts";
 import { givenMarks } from "../shared/marks.ts";

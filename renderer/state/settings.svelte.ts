@@ -1,6 +1,6 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
-import type { Settings } from "../../preload/model/settings.ts";
+import type { Settings } from "../../preload/model/app/settings.ts";
 import type { Problem } from "../../preload/reply.ts";
 
 /** What is set before main has answered: the values of a first run. */

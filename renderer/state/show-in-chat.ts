@@ -1,4 +1,4 @@
-import type { Message } from "../../preload/model.ts";
+import type { Message } from "../../preload/model/messages/message.ts";
 import type { ConversationList } from "./conversation-list.svelte.ts";
 import type { Layout } from "./layout.svelte.ts";
 import type { OpenConversation } from "./open-conversation.svelte.ts";

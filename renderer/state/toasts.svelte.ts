@@ -1,4 +1,4 @@
-import type { Milliseconds } from "../../preload/model.ts";
+import type { Milliseconds } from "../../preload/model/app/time.ts";
 
 const keptFor: Milliseconds = 5000;
 /** More would hide what they talk about. */

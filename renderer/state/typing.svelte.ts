@@ -1,5 +1,5 @@
 import type { UserId } from "../../preload/ids.ts";
-import type { Milliseconds } from "../../preload/model.ts";
+import type { Milliseconds } from "../../preload/model/app/time.ts";
 
 /** Somebody who is typing in the open conversation. */
 export interface Typist {

@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { ChosenFileId, ConversationId } from "../../preload/ids.ts";
-import type { MessageLocation } from "../../preload/model/drafts.ts";
-import type { Message } from "../../preload/model.ts";
+import type { MessageLocation } from "../../preload/model/messages/drafts.ts";
+import type { Message } from "../../preload/model/messages/message.ts";
 import type { ConversationListeners } from "../views/conversation/conversation-listeners.ts";
 import { givenMarks, writtenOf } from "../shared/marks.ts";
 import type { Composer } from "./composer.svelte.ts";

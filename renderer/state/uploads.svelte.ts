@@ -1,6 +1,6 @@
 import type { Pushes } from "../../preload/contract.ts";
 import type { ChosenFileId } from "../../preload/ids.ts";
-import type { UploadProgress } from "../../preload/model/uploads.ts";
+import type { UploadProgress } from "../../preload/model/media/uploads.ts";
 
 /** What the files on their way are doing at this moment. */
 export class Uploads {

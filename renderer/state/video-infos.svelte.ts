@@ -1,6 +1,6 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { MediaPath } from "../../preload/ids.ts";
-import type { VideoInfo } from "../../preload/model/videos.ts";
+import type { VideoInfo } from "../../preload/model/media/videos.ts";
 
 const unknown: VideoInfo = { duration: null, bytes: null };
 

@@ -1,6 +1,6 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
-import type { Warnings } from "../../preload/model/warnings.ts";
+import type { Warnings } from "../../preload/model/app/warnings.ts";
 
 /** What a person has to know of this installation, watched by main. */
 export class WarningsState {

@@ -1,6 +1,6 @@
-import { usualPlaceholder } from "../../preload/model/pack-emoji.ts";
-import type { PlacedEmoji } from "../../preload/model/pack-emoji.ts";
-import type { Mention } from "../../preload/model/drafts.ts";
+import { usualPlaceholder } from "../../preload/model/messages/pack-emoji.ts";
+import type { PlacedEmoji } from "../../preload/model/messages/pack-emoji.ts";
+import type { Mention } from "../../preload/model/messages/drafts.ts";
 import { cutText } from "../shared/cut-text.ts";
 import { changedMarks, fieldSign, withSigns } from "../shared/marks.ts";
 import type { MarkedText, Marks } from "../shared/marks.ts";

@@ -4,7 +4,7 @@ import { chromium } from "playwright";
 import type { Browser } from "playwright";
 import { expect } from "../support/expect.ts";
 import { onTestFinished, test } from "vitest";
-import { oauthCallbackAddress, oauthCallbackPort } from "../../preload/model/session.ts";
+import { oauthCallbackAddress, oauthCallbackPort } from "../../preload/model/session/session.ts";
 import { avatarName } from "../../local-service/pictures/picture-name.ts";
 import type { Person } from "../../local-service/world/people/person.ts";
 import { findChromium } from "../fake-electron/chromium/executable.ts";

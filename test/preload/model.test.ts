@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { allowedReactions, textLength } from "../../preload/model.ts";
+import { allowedReactions } from "../../preload/model/messages/reactions.ts";
+import { textLength } from "../../preload/model/messages/text.ts";
 
 test("text is counted in characters as the service counts them, not in UTF-16 units", () => {
   expect(textLength("")).toBe(0);

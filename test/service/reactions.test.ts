@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowedReactions } from "../../preload/model.ts";
+import { allowedReactions } from "../../preload/model/messages/reactions.ts";
 import { must, startScenario } from "./scenario.ts";
 import type { Caller, Came, Scenario } from "./scenario.ts";
 

@@ -1,6 +1,8 @@
 import { mount } from "svelte";
-import { emptyDraft } from "../../../preload/model/drafts.ts";
-import type { Message, OlderPage, Opened, Person } from "../../../preload/model.ts";
+import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { OlderPage, Opened } from "../../../preload/model/conversations/opened.ts";
+import type { Person } from "../../../preload/model/people/person.ts";
 import { done } from "../../../preload/reply.ts";
 import { withPushesInTurn } from "../../../renderer/pushes-in-turn.ts";
 import "../../../renderer/shared/global.css";

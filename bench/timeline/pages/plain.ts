@@ -1,6 +1,6 @@
 import { createElement as h, useLayoutEffect, useRef } from "react";
 import { createRoot } from "react-dom/client";
-import type { Message } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
 import { offer, pageRoot } from "./contender.ts";
 import { Row } from "./react-row.ts";
 import { newestMessages } from "./served.ts";

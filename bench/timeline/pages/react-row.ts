@@ -1,7 +1,7 @@
 // One message as a React list draws it: what Natter's row shows, without what Natter's row can do.
 import { createElement as h, memo } from "react";
 import type { ReactNode } from "react";
-import type { Message } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
 import { timeText, dayText } from "../../../renderer/shared/time.ts";
 import { photoBox } from "../../../renderer/views/conversation/photo-size.ts";
 import { textPieces } from "../../../renderer/views/conversation/message-text.ts";

@@ -1,5 +1,7 @@
 // The way to the messages, which lie outside of the page as they do in Natter: there main has them, here the run's server.
-import type { Message, OlderPage, Person } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { OlderPage } from "../../../preload/model/conversations/opened.ts";
+import type { Person } from "../../../preload/model/people/person.ts";
 import { pageLength } from "./group.ts";
 
 /** The people of the group. */

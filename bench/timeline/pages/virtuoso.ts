@@ -1,7 +1,8 @@
 import { createElement as h, useCallback, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { Virtuoso } from "react-virtuoso";
-import type { Message, OlderPage } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { OlderPage } from "../../../preload/model/conversations/opened.ts";
 import { offer, pageRoot } from "./contender.ts";
 import { Row } from "./react-row.ts";
 import { messagesBefore, newestMessages } from "./served.ts";

@@ -1,4 +1,4 @@
-import { textLength } from "../../../preload/model.ts";
+import { textLength } from "../../../preload/model/messages/text.ts";
 import { pictureScheme } from "../../shared/picture-url.ts";
 import type { Admission, MembershipNeighbours } from "./admission.ts";
 import type { Core } from "../core.ts";

@@ -1,5 +1,5 @@
 import { asId, chatIdOf } from "../../../preload/ids.ts";
-import { maximumTextLength, textLength } from "../../../preload/model.ts";
+import { maximumTextLength, textLength } from "../../../preload/model/messages/text.ts";
 import type { ServiceClock } from "../../shared/clock.ts";
 import type { Accounts } from "../people/accounts.ts";
 import { completeAttachments } from "./complete-attachments.ts";

@@ -1,4 +1,4 @@
-import { allowedReactions } from "../../../preload/model.ts";
+import { allowedReactions } from "../../../preload/model/messages/reactions.ts";
 import type { GivenReaction, ReactionKind } from "./message.ts";
 
 /** What a like without a body means (field facts 3.7). */

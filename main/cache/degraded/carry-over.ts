@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { emptyDraft } from "../../../preload/model/drafts.ts";
+import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
 import type { KeptDraft } from "../tables/drafts.ts";
 import { toDraft } from "../tables/drafts.ts";
 import type { Row } from "../rows/rows.ts";

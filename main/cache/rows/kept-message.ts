@@ -1,5 +1,5 @@
 import type { MessageId } from "../../../preload/ids.ts";
-import type { Message } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
 
 /** A message that the service knows. */
 export type KeptMessage = Message & { readonly id: MessageId };

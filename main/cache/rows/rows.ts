@@ -1,4 +1,5 @@
-import type { Attachment, Message } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 
 /** A row as the database gives it. */
 export type Row = Readonly<Record<string, unknown>>;

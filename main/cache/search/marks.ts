@@ -1,6 +1,7 @@
 import type { ConversationId, UserId } from "../../../preload/ids.ts";
-import type { Attachment, Message } from "../../../preload/model.ts";
-import type { HasKind } from "../../../preload/model/search.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Attachment } from "../../../preload/model/messages/attachment.ts";
+import type { HasKind } from "../../../preload/model/conversations/search.ts";
 import { indexedText } from "./words.ts";
 
 /** Begins a mark: a private-use character, which `wordsOf` lets through from no text, so that nobody can type one. */

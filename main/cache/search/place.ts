@@ -1,4 +1,4 @@
-import type { Milliseconds } from "../../../preload/model.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
 /**
  * The index numbers messages by the second in which they were written, then by the row that they are kept in. It gives

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { Conversation } from "../../../preload/model.ts";
-import { untoldRules } from "../../../preload/model/message-rules.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import { untoldRules } from "../../../preload/model/messages/message-rules.ts";
 import { beginning } from "../rows/message-order.ts";
 import type { Row } from "../rows/rows.ts";
 import { jsonOf, numberOf, numberOrNullOf, textOf } from "../rows/rows.ts";

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId, MessageId } from "../../../preload/ids.ts";
 import { asId } from "../../../preload/ids.ts";
-import type { Draft } from "../../../preload/model/drafts.ts";
-import { emptyDraft, isEmptyDraft } from "../../../preload/model/drafts.ts";
+import type { Draft } from "../../../preload/model/messages/drafts.ts";
+import { emptyDraft, isEmptyDraft } from "../../../preload/model/messages/drafts.ts";
 import type { Row } from "../rows/rows.ts";
 import { jsonOf, numberOf, textOf, textOrNullOf } from "../rows/rows.ts";
 

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { EmojiPack } from "../../../preload/model/emoji-packs.ts";
-import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
+import type { EmojiPack } from "../../../preload/model/messages/emoji-packs.ts";
+import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import { createFactTable } from "./facts.ts";
 
 /** The emoji packs as they were last read. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId, UserId } from "../../../preload/ids.ts";
-import type { Person } from "../../../preload/model.ts";
+import type { Person } from "../../../preload/model/people/person.ts";
 import { toPerson } from "./people.ts";
 import type { Row } from "../rows/rows.ts";
 import { textOf } from "../rows/rows.ts";

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { MediaPath, UserId } from "../../../preload/ids.ts";
 import { asId } from "../../../preload/ids.ts";
-import type { Person } from "../../../preload/model.ts";
+import type { Person } from "../../../preload/model/people/person.ts";
 import type { Row } from "../rows/rows.ts";
 import { textOf, textOrNullOf } from "../rows/rows.ts";
 

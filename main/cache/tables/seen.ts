@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { Seen } from "../../../preload/model.ts";
+import type { Seen } from "../../../preload/model/conversations/opened.ts";
 import { idOf, orderOf } from "../rows/message-order.ts";
 import { numberOf, textOf } from "../rows/rows.ts";
 

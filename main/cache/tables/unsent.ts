@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import type { ConversationId, SourceGuid } from "../../../preload/ids.ts";
-import type { Message } from "../../../preload/model.ts";
-import type { ChosenFile, UploadStatus } from "../../../preload/model/uploads.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { ChosenFile, UploadStatus } from "../../../preload/model/media/uploads.ts";
 import type { Row } from "../rows/rows.ts";
 import { jsonOf, messageOf, numberOf, numberOrNullOf, textOf } from "../rows/rows.ts";
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Connection } from "../../../preload/model.ts";
+import type { Connection } from "../../../preload/model/app/connection.ts";
 import type { PushState } from "../../push/push-event.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { inBackground } from "../../async/in-background.ts";

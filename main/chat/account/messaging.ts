@@ -1,6 +1,6 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { Account, SignedOutReason } from "../../../preload/model/session.ts";
-import type { Settings } from "../../../preload/model/settings.ts";
+import type { Account, SignedOutReason } from "../../../preload/model/session/session.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Problem } from "../../../preload/reply.ts";
 import type { Cache, CacheNotice } from "../../cache/cache.ts";
 import type { PushClient, PushHandlers } from "../../push/push-event.ts";

@@ -1,4 +1,4 @@
-import type { EventDraft, EventTimeDraft } from "../../../preload/model/events.ts";
+import type { EventDraft, EventTimeDraft } from "../../../preload/model/activities/events.ts";
 import { isTimeZone } from "../../../preload/zoned-time.ts";
 import { mediaUrl } from "../../service/to-model/media/media-path.ts";
 

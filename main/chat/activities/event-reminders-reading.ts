@@ -1,5 +1,5 @@
-import type { Milliseconds } from "../../../preload/model.ts";
-import type { CalendarEvent } from "../../../preload/model/events.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import { listAgenda } from "../../../api/activities/events.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { toEvent } from "../../service/to-model/activities/to-event.ts";

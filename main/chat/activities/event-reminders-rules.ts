@@ -1,6 +1,7 @@
-import type { Conversation, Milliseconds } from "../../../preload/model.ts";
-import type { Settings } from "../../../preload/model/settings.ts";
-import type { CalendarEvent } from "../../../preload/model/events.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import { startOfDay } from "../../../preload/zoned-time.ts";
 import type { ReminderMark } from "../../cache/tables/fired-reminders.ts";
 

@@ -1,7 +1,8 @@
 import type { Pushes } from "../../../preload/contract.ts";
-import type { Conversation, Milliseconds } from "../../../preload/model.ts";
-import type { Settings } from "../../../preload/model/settings.ts";
-import type { CalendarEvent } from "../../../preload/model/events.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import { readEventsBetween } from "./event-reminders-reading.ts";
 import { missedFor, outcomeOf, remindersOf } from "./event-reminders-rules.ts";
 import type { Reminder } from "./event-reminders-rules.ts";

@@ -1,7 +1,7 @@
-import type { EventCommands } from "../../../preload/commands/events.ts";
+import type { EventCommands } from "../../../preload/commands/activities/events.ts";
 import type { CommandInput } from "../../../preload/contract.ts";
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { CalendarEvent } from "../../../preload/model/events.ts";
+import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import {

@@ -1,7 +1,7 @@
-import type { PollCommands } from "../../../preload/commands/polls.ts";
+import type { PollCommands } from "../../../preload/commands/activities/polls.ts";
 import type { CommandInput } from "../../../preload/contract.ts";
 import type { ConversationId, PollId } from "../../../preload/ids.ts";
-import type { Poll, PollDraft, PollPage } from "../../../preload/model/polls.ts";
+import type { Poll, PollDraft, PollPage } from "../../../preload/model/activities/polls.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import {

@@ -1,6 +1,6 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { ChatSize } from "../../../preload/model/history.ts";
-import type { Attachment } from "../../../preload/model.ts";
+import type { ChatSize } from "../../../preload/model/conversations/history.ts";
+import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { Cache } from "../../cache/cache.ts";
 import type { Stretch } from "../../cache/tables/sizes.ts";
 import type { SliceParts } from "../../async/in-slices.ts";

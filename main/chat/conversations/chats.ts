@@ -1,8 +1,8 @@
-import type { ChatCommands } from "../../../preload/commands/chats.ts";
+import type { ChatCommands } from "../../../preload/commands/conversations/chats.ts";
 import { asId, isChatId } from "../../../preload/ids.ts";
 import type { ChatId, ConversationId, UserId } from "../../../preload/ids.ts";
-import type { Conversation } from "../../../preload/model.ts";
-import type { RequestCounts } from "../../../preload/model/requests.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { RequestCounts } from "../../../preload/model/conversations/requests.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { clearDirectHistory, removeChat } from "../../../api/messages/direct-messages.ts";

@@ -1,5 +1,6 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { Conversation, SendStatus } from "../../../preload/model.ts";
+import type { SendStatus } from "../../../preload/model/messages/message.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { KeptConversation } from "../../cache/tables/conversations.ts";
 import { beginning, laterOf, orderOf } from "../../cache/rows/message-order.ts";
 import type { KeptMessage } from "../../cache/rows/kept-message.ts";

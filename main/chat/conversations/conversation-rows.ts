@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { Conversation } from "../../../preload/model.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { toConversation } from "./conversation-row.ts";
 import type { Notifier, Publish } from "../core/ports.ts";

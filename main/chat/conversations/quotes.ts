@@ -1,5 +1,6 @@
-import type { Attachment, Message } from "../../../preload/model.ts";
-import { placedEmoji } from "../../../preload/model/pack-emoji.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Attachment } from "../../../preload/model/messages/attachment.ts";
+import { placedEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { Tables } from "../../cache/tables/tables.ts";
 
 /**

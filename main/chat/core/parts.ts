@@ -1,4 +1,4 @@
-import type { Account } from "../../../preload/model/session.ts";
+import type { Account } from "../../../preload/model/session/session.ts";
 import type { Cache } from "../../cache/cache.ts";
 import type { Service } from "../../service/service.ts";
 import type { Pause } from "./patience.ts";

@@ -1,8 +1,10 @@
 import type { PushName, Pushes } from "../../../preload/contract.ts";
 import type { AccountKey, MessageId } from "../../../preload/ids.ts";
-import type { CalendarEvent } from "../../../preload/model/events.ts";
-import type { Conversation, Message, Milliseconds } from "../../../preload/model.ts";
-import type { Account } from "../../../preload/model/session.ts";
+import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { Account } from "../../../preload/model/session/session.ts";
 
 /** Tells the renderer something; pushes of one turn of the event loop travel together, in order. */
 export type Publish = <Name extends PushName>(name: Name, value: Pushes[Name]) => void;

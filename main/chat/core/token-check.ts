@@ -1,4 +1,4 @@
-import type { SignedOutReason } from "../../../preload/model/session.ts";
+import type { SignedOutReason } from "../../../preload/model/session/session.ts";
 import { getMe } from "../../../api/account/account.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { Service } from "../../service/service.ts";

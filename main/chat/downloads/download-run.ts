@@ -1,5 +1,5 @@
-import type { Shared } from "../../../preload/model/downloads.ts";
-import { maximumBytes } from "../../../preload/model/uploads.ts";
+import type { Shared } from "../../../preload/model/media/downloads.ts";
+import { maximumBytes } from "../../../preload/model/media/uploads.ts";
 import type { Problem, Reply } from "../../../preload/reply.ts";
 import { failed } from "../../../preload/reply.ts";
 import type { Clock } from "../../async/clock.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { basename } from "node:path";
-import type { DownloadCommands } from "../../../preload/commands/downloads.ts";
-import type { Download, DownloadState, Shared } from "../../../preload/model/downloads.ts";
-import type { FileInfo } from "../../../preload/model/files.ts";
+import type { DownloadCommands } from "../../../preload/commands/media/downloads.ts";
+import type { Download, DownloadState, Shared } from "../../../preload/model/media/downloads.ts";
+import type { FileInfo } from "../../../preload/model/media/files.ts";
 import type { Problem, Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { DownloadPlace, DownloadRunParts } from "./download-run.ts";

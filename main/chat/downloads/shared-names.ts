@@ -1,4 +1,4 @@
-import type { Shared } from "../../../preload/model/downloads.ts";
+import type { Shared } from "../../../preload/model/media/downloads.ts";
 import { safeFileName } from "../core/safe-name.ts";
 
 /** Endings of pictures, films and recordings, as they stand in addresses of the service (field facts 5.1). */

@@ -4,8 +4,8 @@ import { access, stat } from "node:fs/promises";
 import path from "node:path";
 import { asId } from "../../../preload/ids.ts";
 import type { ChosenFileId } from "../../../preload/ids.ts";
-import type { ChosenFile, RefusedFile, UploadKind } from "../../../preload/model/uploads.ts";
-import { maximumBytes } from "../../../preload/model/uploads.ts";
+import type { ChosenFile, RefusedFile, UploadKind } from "../../../preload/model/media/uploads.ts";
+import { maximumBytes } from "../../../preload/model/media/uploads.ts";
 import type { Problem } from "../../../preload/reply.ts";
 import { mediaTypeOf } from "../../service/disk-file.ts";
 

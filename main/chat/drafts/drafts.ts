@@ -1,6 +1,6 @@
 import type { CommandInput } from "../../../preload/contract.ts";
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { Draft } from "../../../preload/model/drafts.ts";
+import type { Draft } from "../../../preload/model/messages/drafts.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { ChatParts } from "../core/parts.ts";
 

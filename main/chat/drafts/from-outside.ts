@@ -1,10 +1,10 @@
-import type { OutsideCommands } from "../../../preload/commands/outside.ts";
+import type { OutsideCommands } from "../../../preload/commands/app/outside.ts";
 import type { ConversationId } from "../../../preload/ids.ts";
 import { parseMessageLink } from "../../../preload/message-link.ts";
 import type { MessageTarget } from "../../../preload/message-link.ts";
-import type { HandedFile, HandedOver } from "../../../preload/model/outside.ts";
-import type { RefusedFile } from "../../../preload/model/uploads.ts";
-import { maximumFiles } from "../../../preload/model/uploads.ts";
+import type { HandedFile, HandedOver } from "../../../preload/model/app/outside.ts";
+import type { RefusedFile } from "../../../preload/model/media/uploads.ts";
+import { maximumFiles } from "../../../preload/model/media/uploads.ts";
 import { done } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { chooseFile, notSent } from "./chosen-files.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { ExportCommands } from "../../../preload/commands/export.ts";
+import type { ExportCommands } from "../../../preload/commands/media/export.ts";
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { ConversationExport, ExportFormat, ExportState } from "../../../preload/model/export.ts";
+import type { ConversationExport, ExportFormat, ExportState } from "../../../preload/model/media/export.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { exportName } from "./name.ts";

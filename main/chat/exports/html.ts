@@ -1,4 +1,6 @@
-import type { Attachment, Message, Reaction } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Attachment } from "../../../preload/model/messages/attachment.ts";
+import type { Reaction } from "../../../preload/model/messages/reactions.ts";
 import { exportPolicy, exportStyle } from "./html-style.ts";
 import {
   addressOf,

@@ -1,4 +1,5 @@
-import type { Attachment, Message } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import { addressOf, isoMoment } from "./words.ts";
 import type { ExportHead, ExportWriter } from "./writer.ts";
 

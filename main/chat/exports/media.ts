@@ -1,7 +1,8 @@
 import { asId } from "../../../preload/ids.ts";
 import type { FileId, MediaPath } from "../../../preload/ids.ts";
-import type { Attachment, Message } from "../../../preload/model.ts";
-import type { Shared } from "../../../preload/model/downloads.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Attachment } from "../../../preload/model/messages/attachment.ts";
+import type { Shared } from "../../../preload/model/media/downloads.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import type { Saved } from "../downloads/download-run.ts";

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "../../../preload/model/export.ts";
+import type { ExportFormat } from "../../../preload/model/media/export.ts";
 import type { Problem, Reply } from "../../../preload/reply.ts";
 import { createHtmlWriter } from "./html.ts";
 import { createJsonWriter } from "./json.ts";

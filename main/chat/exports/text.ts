@@ -1,4 +1,5 @@
-import type { Message, Reaction } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Reaction } from "../../../preload/model/messages/reactions.ts";
 import { attachmentWords, gapWords, momentWords, othersWords } from "./words.ts";
 import type { ExportHead, ExportWriter } from "./writer.ts";
 

@@ -1,4 +1,6 @@
-import type { Attachment, Milliseconds, Reaction } from "../../../preload/model.ts";
+import type { Attachment } from "../../../preload/model/messages/attachment.ts";
+import type { Reaction } from "../../../preload/model/messages/reactions.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { mediaUrl } from "../../service/to-model/media/media-path.ts";
 
 const latestDate = 8.64e15;

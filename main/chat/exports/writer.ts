@@ -1,6 +1,8 @@
 import type { UserId } from "../../../preload/ids.ts";
-import type { Conversation, Milliseconds, Reaction } from "../../../preload/model.ts";
-import type { Account } from "../../../preload/model/session.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { Reaction } from "../../../preload/model/messages/reactions.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { Account } from "../../../preload/model/session/session.ts";
 import type { ExportEntry } from "./source.ts";
 
 /** What stands at the head of an export. */

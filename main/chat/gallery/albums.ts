@@ -1,9 +1,9 @@
-import type { AlbumCommands } from "../../../preload/commands/albums.ts";
+import type { AlbumCommands } from "../../../preload/commands/media/albums.ts";
 import type { CommandInput } from "../../../preload/contract.ts";
 import type { ConversationId } from "../../../preload/ids.ts";
-import { textLength } from "../../../preload/model.ts";
-import { maximumAlbumTitleLength } from "../../../preload/model/albums.ts";
-import type { Album, AlbumMedia } from "../../../preload/model/albums.ts";
+import { textLength } from "../../../preload/model/messages/text.ts";
+import { maximumAlbumTitleLength } from "../../../preload/model/media/albums.ts";
+import type { Album, AlbumMedia } from "../../../preload/model/media/albums.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import {

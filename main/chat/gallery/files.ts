@@ -1,4 +1,4 @@
-import type { FileCommands } from "../../../preload/commands/files.ts";
+import type { FileCommands } from "../../../preload/commands/media/files.ts";
 import { done } from "../../../preload/reply.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";

@@ -1,7 +1,7 @@
-import type { GalleryCommands } from "../../../preload/commands/gallery.ts";
+import type { GalleryCommands } from "../../../preload/commands/media/gallery.ts";
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { GalleryMark, GalleryPage, GalleryPlace } from "../../../preload/model/gallery.ts";
-import type { Milliseconds } from "../../../preload/model.ts";
+import type { GalleryMark, GalleryPage, GalleryPlace } from "../../../preload/model/media/gallery.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { listGallery } from "../../../api/media/gallery.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { GroupId } from "../../../preload/ids.ts";
-import type { AddedMembers, Contact, Invitee } from "../../../preload/model/members.ts";
+import type { AddedMembers, Contact, Invitee } from "../../../preload/model/groups/members.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { addMembers as addMembersCall, getAddResults } from "../../../api/groups/members.ts";

@@ -1,8 +1,8 @@
-import type { BotCommands } from "../../../preload/commands/bots.ts";
+import type { BotCommands } from "../../../preload/commands/groups/bots.ts";
 import type { CommandInput } from "../../../preload/contract.ts";
 import type { BotId } from "../../../preload/ids.ts";
-import { maximumTextLength, textLength } from "../../../preload/model.ts";
-import { maximumBotNameLength } from "../../../preload/model/bots.ts";
+import { maximumTextLength, textLength } from "../../../preload/model/messages/text.ts";
+import { maximumBotNameLength } from "../../../preload/model/groups/bots.ts";
 import type { Problem, Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { createBot, destroyBot, listBots, postAsBot } from "../../../api/groups/bots.ts";

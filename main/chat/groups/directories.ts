@@ -1,4 +1,4 @@
-import type { DirectoryCommands } from "../../../preload/commands/directories.ts";
+import type { DirectoryCommands } from "../../../preload/commands/groups/directories.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import type { CallAnswer, CallInput, Endpoint } from "../../../api/shared/endpoint.ts";

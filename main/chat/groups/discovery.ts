@@ -1,5 +1,5 @@
-import type { DiscoveryCommands } from "../../../preload/commands/discovery.ts";
-import type { FoundGroups, Part, Point, PublicGroup } from "../../../preload/model/discovery.ts";
+import type { DiscoveryCommands } from "../../../preload/commands/groups/discovery.ts";
+import type { FoundGroups, Part, Point, PublicGroup } from "../../../preload/model/groups/discovery.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done } from "../../../preload/reply.ts";
 import {

@@ -1,5 +1,5 @@
-import { textLength } from "../../../preload/model.ts";
-import { maximumDescriptionLength, maximumNameLength } from "../../../preload/model/groups.ts";
+import { textLength } from "../../../preload/model/messages/text.ts";
+import { maximumDescriptionLength, maximumNameLength } from "../../../preload/model/groups/groups.ts";
 import type { Problem } from "../../../preload/reply.ts";
 
 /** Why a name or description of a group or topic cannot be; null where it can. What is left out can. */

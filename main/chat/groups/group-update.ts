@@ -1,4 +1,4 @@
-import type { GroupChanges, LikeIcon } from "../../../preload/model/groups.ts";
+import type { GroupChanges, LikeIcon } from "../../../preload/model/groups/groups.ts";
 import type { CallInput } from "../../../api/shared/endpoint.ts";
 import type { updateGroup } from "../../../api/groups/groups.ts";
 

@@ -1,4 +1,4 @@
-import type { GroupCommands } from "../../../preload/commands/groups.ts";
+import type { GroupCommands } from "../../../preload/commands/groups/groups.ts";
 import type { GroupId, UserId } from "../../../preload/ids.ts";
 import type {
   GroupChanges,
@@ -6,7 +6,7 @@ import type {
   GroupPreview,
   NewGroup,
   SystemMessageSettings,
-} from "../../../preload/model/groups.ts";
+} from "../../../preload/model/groups/groups.ts";
 import type { Problem, Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import {

@@ -1,7 +1,7 @@
-import type { JoinRequestCommands } from "../../../preload/commands/joining.ts";
+import type { JoinRequestCommands } from "../../../preload/commands/groups/joining.ts";
 import { asId } from "../../../preload/ids.ts";
 import type { GroupId, MembershipId } from "../../../preload/ids.ts";
-import type { JoinRequest, WaitingJoinRequests } from "../../../preload/model/joining.ts";
+import type { JoinRequest, WaitingJoinRequests } from "../../../preload/model/groups/joining.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import {

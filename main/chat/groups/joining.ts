@@ -1,11 +1,11 @@
-import type { JoiningCommands, JoinRequestCommands } from "../../../preload/commands/joining.ts";
+import type { JoiningCommands, JoinRequestCommands } from "../../../preload/commands/groups/joining.ts";
 import type { GroupId } from "../../../preload/ids.ts";
 import type {
   FormerGroup,
   Invitation,
   JoinOutcome,
   MembershipSummary,
-} from "../../../preload/model/joining.ts";
+} from "../../../preload/model/groups/joining.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { WireGroup } from "../../../api/groups/groups.ts";

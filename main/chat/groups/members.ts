@@ -1,8 +1,8 @@
-import type { MemberCommands } from "../../../preload/commands/members.ts";
+import type { MemberCommands } from "../../../preload/commands/groups/members.ts";
 import type { GroupId } from "../../../preload/ids.ts";
-import { textLength } from "../../../preload/model.ts";
-import type { GroupMember } from "../../../preload/model/members.ts";
-import { maximumNicknameLength } from "../../../preload/model/members.ts";
+import { textLength } from "../../../preload/model/messages/text.ts";
+import type { GroupMember } from "../../../preload/model/groups/members.ts";
+import { maximumNicknameLength } from "../../../preload/model/groups/members.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { getGroup } from "../../../api/groups/groups.ts";

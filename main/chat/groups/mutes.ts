@@ -1,7 +1,7 @@
-import type { MuteCommands } from "../../../preload/commands/mutes.ts";
+import type { MuteCommands } from "../../../preload/commands/conversations/mutes.ts";
 import type { GroupId, TopicId } from "../../../preload/ids.ts";
 import { asId } from "../../../preload/ids.ts";
-import type { Milliseconds } from "../../../preload/model.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done } from "../../../preload/reply.ts";
 import {

@@ -1,6 +1,6 @@
-import type { TopicCommands } from "../../../preload/commands/topics.ts";
+import type { TopicCommands } from "../../../preload/commands/conversations/topics.ts";
 import type { GroupId, TopicId } from "../../../preload/ids.ts";
-import type { NewTopic, Topic, TopicChanges } from "../../../preload/model/topics.ts";
+import type { NewTopic, Topic, TopicChanges } from "../../../preload/model/conversations/topics.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import {

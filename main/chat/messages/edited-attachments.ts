@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Mention } from "../../../preload/model/drafts.ts";
+import type { Mention } from "../../../preload/model/messages/drafts.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import { toWireMentions } from "../../service/to-wire/mentions.ts";
 

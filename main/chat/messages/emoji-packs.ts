@@ -1,6 +1,6 @@
-import type { EmojiPackCommands } from "../../../preload/commands/emoji-packs.ts";
-import type { EmojiPack } from "../../../preload/model/emoji-packs.ts";
-import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
+import type { EmojiPackCommands } from "../../../preload/commands/messages/emoji-packs.ts";
+import type { EmojiPack } from "../../../preload/model/messages/emoji-packs.ts";
+import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { listEmojiPacks, listPurchases } from "../../../api/messages/emoji-packs.ts";

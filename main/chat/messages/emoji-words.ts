@@ -1,6 +1,8 @@
-import type { Attachment, Message, Reaction } from "../../../preload/model.ts";
-import { emojiInWords, placedEmoji, replaceStretches } from "../../../preload/model/pack-emoji.ts";
-import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Attachment } from "../../../preload/model/messages/attachment.ts";
+import type { Reaction } from "../../../preload/model/messages/reactions.ts";
+import { emojiInWords, placedEmoji, replaceStretches } from "../../../preload/model/messages/pack-emoji.ts";
+import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { Tables } from "../../cache/tables/tables.ts";
 
 /** An emoji of a pack that is not known here. */

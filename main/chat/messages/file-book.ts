@@ -1,6 +1,6 @@
 import { asId } from "../../../preload/ids.ts";
 import type { ConversationId, FileId } from "../../../preload/ids.ts";
-import type { FileInfo } from "../../../preload/model/files.ts";
+import type { FileInfo } from "../../../preload/model/media/files.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Tables } from "../../cache/tables/tables.ts";

@@ -1,4 +1,4 @@
-import type { ForwardingCommands } from "../../../preload/commands/forwarding.ts";
+import type { ForwardingCommands } from "../../../preload/commands/messages/forwarding.ts";
 import type { CommandInput } from "../../../preload/contract.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { failed } from "../../../preload/reply.ts";

@@ -1,7 +1,7 @@
-import type { LikeCommands } from "../../../preload/commands/likes.ts";
+import type { LikeCommands } from "../../../preload/commands/messages/likes.ts";
 import type { ConversationId } from "../../../preload/ids.ts";
 import { isChatId } from "../../../preload/ids.ts";
-import type { LikedMessage, LikeList } from "../../../preload/model/likes.ts";
+import type { LikedMessage, LikeList } from "../../../preload/model/messages/likes.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { listDirectLikesForMe, listOwnDirectLikes } from "../../../api/messages/direct-messages.ts";

@@ -1,8 +1,8 @@
-import type { MessageActionCommands } from "../../../preload/commands/message-actions.ts";
+import type { MessageActionCommands } from "../../../preload/commands/messages/message-actions.ts";
 import type { CommandInput } from "../../../preload/contract.ts";
 import type { ConversationId, MessageId } from "../../../preload/ids.ts";
-import type { Message } from "../../../preload/model.ts";
-import { maximumTextLength, textLength } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import { maximumTextLength, textLength } from "../../../preload/model/messages/text.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { deleteMessage } from "../../../api/messages/group-messages.ts";

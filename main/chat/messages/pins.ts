@@ -1,7 +1,7 @@
-import type { PinCommands } from "../../../preload/commands/pins.ts";
+import type { PinCommands } from "../../../preload/commands/messages/pins.ts";
 import type { ConversationId, MessageId } from "../../../preload/ids.ts";
 import { isChatId } from "../../../preload/ids.ts";
-import type { Message } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import {

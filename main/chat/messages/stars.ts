@@ -1,6 +1,6 @@
-import type { StarCommands } from "../../../preload/commands/stars.ts";
+import type { StarCommands } from "../../../preload/commands/messages/stars.ts";
 import type { ConversationId, MessageId } from "../../../preload/ids.ts";
-import type { StarredMessage } from "../../../preload/model/stars.ts";
+import type { StarredMessage } from "../../../preload/model/messages/stars.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Star } from "../../cache/tables/stars.ts";

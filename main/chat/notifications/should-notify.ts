@@ -1,5 +1,6 @@
-import type { Conversation, Message } from "../../../preload/model.ts";
-import type { Settings } from "../../../preload/model/settings.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
 
 /** What the decision rests on. */
 export interface NotifyQuestion {

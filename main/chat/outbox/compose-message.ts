@@ -1,10 +1,11 @@
 import type { ConversationId, MessageId, SourceGuid } from "../../../preload/ids.ts";
-import type { Attachment, Message, SendStatus } from "../../../preload/model.ts";
-import type { Account } from "../../../preload/model/session.ts";
-import { maximumTextLength, textLength } from "../../../preload/model.ts";
-import type { PlacedEmoji } from "../../../preload/model/pack-emoji.ts";
-import type { Mention, MessageLocation } from "../../../preload/model/drafts.ts";
-import type { ChosenFile } from "../../../preload/model/uploads.ts";
+import type { Message, SendStatus } from "../../../preload/model/messages/message.ts";
+import type { Attachment } from "../../../preload/model/messages/attachment.ts";
+import type { Account } from "../../../preload/model/session/session.ts";
+import { maximumTextLength, textLength } from "../../../preload/model/messages/text.ts";
+import type { PlacedEmoji } from "../../../preload/model/messages/pack-emoji.ts";
+import type { Mention, MessageLocation } from "../../../preload/model/messages/drafts.ts";
+import type { ChosenFile } from "../../../preload/model/media/uploads.ts";
 import type { Problem } from "../../../preload/reply.ts";
 import type { Tables } from "../../cache/tables/tables.ts";
 import type { Unsent, Upload } from "../../cache/tables/unsent.ts";

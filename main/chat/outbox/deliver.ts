@@ -1,4 +1,4 @@
-import type { SendStatus } from "../../../preload/model.ts";
+import type { SendStatus } from "../../../preload/model/messages/message.ts";
 import type { Problem } from "../../../preload/reply.ts";
 import type { Unsent } from "../../cache/tables/unsent.ts";
 import type { ServiceError } from "../../service/service-error.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ChosenFileId, ConversationId, SourceGuid } from "../../../preload/ids.ts";
 import { asId } from "../../../preload/ids.ts";
 import type { CommandInput, CommandValue } from "../../../preload/contract.ts";
-import type { SendStatus } from "../../../preload/model.ts";
+import type { SendStatus } from "../../../preload/model/messages/message.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Unsent } from "../../cache/tables/unsent.ts";

@@ -1,4 +1,4 @@
-import type { SendStatus } from "../../../preload/model.ts";
+import type { SendStatus } from "../../../preload/model/messages/message.ts";
 
 type State = SendStatus["state"];
 

@@ -1,6 +1,6 @@
 import type { ChosenFileId, SourceGuid } from "../../../preload/ids.ts";
-import type { Message, SendStatus } from "../../../preload/model.ts";
-import { emptyDraft } from "../../../preload/model/drafts.ts";
+import type { Message, SendStatus } from "../../../preload/model/messages/message.ts";
+import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
 import type { Tables } from "../../cache/tables/tables.ts";
 import type { Unsent, Upload } from "../../cache/tables/unsent.ts";
 import type { Written } from "./compose-message.ts";

@@ -1,5 +1,5 @@
 import type { MediaPath } from "../../../preload/ids.ts";
-import type { ProfileChanges } from "../../../preload/model/profile.ts";
+import type { ProfileChanges } from "../../../preload/model/people/profile.ts";
 import type { CallInput } from "../../../api/shared/endpoint.ts";
 import type { updateAccount, updateProfile } from "../../../api/account/account.ts";
 import { mediaUrl } from "../../service/to-model/media/media-path.ts";

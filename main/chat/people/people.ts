@@ -1,6 +1,6 @@
-import type { ContactCommands } from "../../../preload/commands/contacts.ts";
+import type { ContactCommands } from "../../../preload/commands/people/contacts.ts";
 import type { UserId } from "../../../preload/ids.ts";
-import type { BlockedPerson, Profile } from "../../../preload/model/contacts.ts";
+import type { BlockedPerson, Profile } from "../../../preload/model/people/contacts.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { isBlockedBetween } from "../../../api/people/blocks.ts";

@@ -1,8 +1,8 @@
-import type { ProfileCommands } from "../../../preload/commands/profile.ts";
+import type { ProfileCommands } from "../../../preload/commands/people/profile.ts";
 import { asId } from "../../../preload/ids.ts";
 import type { ConversationId } from "../../../preload/ids.ts";
-import { fewestPhotos } from "../../../preload/model/profile.ts";
-import type { Announcing, Profile, ProfileChanges } from "../../../preload/model/profile.ts";
+import { fewestPhotos } from "../../../preload/model/people/profile.ts";
+import type { Announcing, Profile, ProfileChanges } from "../../../preload/model/people/profile.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import {

@@ -1,5 +1,5 @@
 import type { ConversationId, MessageId } from "../../../preload/ids.ts";
-import type { Seen } from "../../../preload/model.ts";
+import type { Seen } from "../../../preload/model/conversations/opened.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { laterOf, orderOf } from "../../cache/rows/message-order.ts";

@@ -1,4 +1,4 @@
-import type { ReadStateCommands } from "../../../preload/commands/read-state.ts";
+import type { ReadStateCommands } from "../../../preload/commands/conversations/read-state.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ReadReceipts } from "./read-receipts.ts";
 

@@ -1,4 +1,4 @@
-import type { SearchCommands } from "../../../preload/commands/search.ts";
+import type { SearchCommands } from "../../../preload/commands/conversations/search.ts";
 import { done } from "../../../preload/reply.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { Search } from "./search.ts";

@@ -1,11 +1,11 @@
-import type { Person } from "../../../preload/model.ts";
+import type { Person } from "../../../preload/model/people/person.ts";
 import type {
   SearchCompletion,
   SearchedConversation,
   SearchFilter,
   SearchOption,
-} from "../../../preload/model/search.ts";
-import { hasKinds, longestSearch, searchFilters } from "../../../preload/model/search.ts";
+} from "../../../preload/model/conversations/search.ts";
+import { hasKinds, longestSearch, searchFilters } from "../../../preload/model/conversations/search.ts";
 import { foldName } from "./names.ts";
 import type { SearchPiece } from "./pieces.ts";
 import { readPieces } from "./pieces.ts";

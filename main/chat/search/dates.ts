@@ -1,4 +1,4 @@
-import type { Milliseconds } from "../../../preload/model.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
 /** A stretch of days in somebody's time zone; the end is not part of it. */
 export interface DaySpan {

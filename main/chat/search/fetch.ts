@@ -1,5 +1,5 @@
 import type { ConversationId, MessageId } from "../../../preload/ids.ts";
-import type { DayTarget, FetchedHistory, NewerPage } from "../../../preload/model/search.ts";
+import type { DayTarget, FetchedHistory, NewerPage } from "../../../preload/model/conversations/search.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { orderOf } from "../../cache/rows/message-order.ts";

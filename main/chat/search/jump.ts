@@ -1,5 +1,5 @@
 import type { ConversationId, MessageId } from "../../../preload/ids.ts";
-import type { DayTarget, Neighbours } from "../../../preload/model/search.ts";
+import type { DayTarget, Neighbours } from "../../../preload/model/conversations/search.ts";
 import type { Gap } from "../../cache/tables/gaps.ts";
 import { beginning, orderOf } from "../../cache/rows/message-order.ts";
 import type { KeptMessage } from "../../cache/rows/kept-message.ts";

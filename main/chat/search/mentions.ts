@@ -1,6 +1,11 @@
 import type { UserId } from "../../../preload/ids.ts";
-import type { Message } from "../../../preload/model.ts";
-import type { MatchRange, Mention, MentionsPage, SearchPage } from "../../../preload/model/search.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type {
+  MatchRange,
+  Mention,
+  MentionsPage,
+  SearchPage,
+} from "../../../preload/model/conversations/search.ts";
 import { orderOf } from "../../cache/rows/message-order.ts";
 import { countsAsUnread } from "../../cache/rows/kept-message.ts";
 import type { Tables } from "../../cache/tables/tables.ts";

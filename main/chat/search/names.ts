@@ -1,6 +1,6 @@
 import type { ConversationId, UserId } from "../../../preload/ids.ts";
-import type { Person } from "../../../preload/model.ts";
-import type { SearchedConversation } from "../../../preload/model/search.ts";
+import type { Person } from "../../../preload/model/people/person.ts";
+import type { SearchedConversation } from "../../../preload/model/conversations/search.ts";
 import type { KeptConversation } from "../../cache/tables/conversations.ts";
 import { wordsOf } from "../../cache/search/words.ts";
 import type { Tables } from "../../cache/tables/tables.ts";

@@ -1,5 +1,10 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { SearchCursor, SearchPage, SearchResult, UnknownName } from "../../../preload/model/search.ts";
+import type {
+  SearchCursor,
+  SearchPage,
+  SearchResult,
+  UnknownName,
+} from "../../../preload/model/conversations/search.ts";
 import type { PlacedMessage, PlaceRange } from "../../cache/search/search-index.ts";
 import type { SearchLookup } from "../../cache/search/lookup.ts";
 import { lookUp, matchedRanges } from "../../cache/search/lookup.ts";

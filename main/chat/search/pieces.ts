@@ -1,5 +1,5 @@
-import type { SearchFilter } from "../../../preload/model/search.ts";
-import { searchFilters } from "../../../preload/model/search.ts";
+import type { SearchFilter } from "../../../preload/model/conversations/search.ts";
+import { searchFilters } from "../../../preload/model/conversations/search.ts";
 
 /** A part of what was typed: words, something in quotes, or a filter and its value. Places are UTF-16 units. */
 export interface SearchPiece {

@@ -1,6 +1,6 @@
-import type { Milliseconds } from "../../../preload/model.ts";
-import type { HasKind, SearchRefusal } from "../../../preload/model/search.ts";
-import { hasKinds, longestSearch } from "../../../preload/model/search.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { HasKind, SearchRefusal } from "../../../preload/model/conversations/search.ts";
+import { hasKinds, longestSearch } from "../../../preload/model/conversations/search.ts";
 import type { SearchTerm } from "../../cache/search/term.ts";
 import { createTerm } from "../../cache/search/term.ts";
 import type { DaySpan, PersonsTime } from "./dates.ts";

@@ -1,5 +1,5 @@
 import type { ConversationId, MessageId } from "../../../preload/ids.ts";
-import type { GalleryAnswer, GallerySearch } from "../../../preload/model/gallery.ts";
+import type { GalleryAnswer, GallerySearch } from "../../../preload/model/media/gallery.ts";
 import type {
   DayTarget,
   MentionsPage,
@@ -9,7 +9,7 @@ import type {
   SearchCursor,
   SearchRequest,
   UnknownName,
-} from "../../../preload/model/search.ts";
+} from "../../../preload/model/conversations/search.ts";
 import { conversationMark, forMeMark, hasMark, senderMark } from "../../cache/search/marks.ts";
 import type { Tables } from "../../cache/tables/tables.ts";
 import { findInGallery } from "./gallery-search.ts";

@@ -1,6 +1,6 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { Milliseconds } from "../../../preload/model.ts";
-import type { Unindexed } from "../../../preload/model/search.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { Unindexed } from "../../../preload/model/conversations/search.ts";
 import { beginning } from "../../cache/rows/message-order.ts";
 import type { Tables } from "../../cache/tables/tables.ts";
 

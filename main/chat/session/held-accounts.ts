@@ -1,5 +1,5 @@
 import type { AccountKey } from "../../../preload/ids.ts";
-import { accountKeyOf } from "../../../preload/model/accounts.ts";
+import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import type { AccountInUse } from "./session-parts.ts";
 
 /** The accounts that are signed in, or were ended by the service, in the order in which they came; one of them is shown. */

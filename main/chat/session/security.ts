@@ -1,5 +1,5 @@
-import type { SecurityCommands } from "../../../preload/commands/security.ts";
-import type { AppSession } from "../../../preload/model/security.ts";
+import type { SecurityCommands } from "../../../preload/commands/session/security.ts";
+import type { AppSession } from "../../../preload/model/session/security.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { endAccessToken, listAccessTokens, newBackupCode, setMfa } from "../../../api/account/login.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AccountKey } from "../../../preload/ids.ts";
-import type { Account, SignedOutReason, TokenKeeping } from "../../../preload/model/session.ts";
-import { accountKeyOf } from "../../../preload/model/accounts.ts";
+import type { Account, SignedOutReason, TokenKeeping } from "../../../preload/model/session/session.ts";
+import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import { endToken } from "./session-end-token.ts";
 import type { AccountInUse, FoundAccount, SessionParts } from "./session-parts.ts";
 import type { SessionState } from "./session-state.ts";

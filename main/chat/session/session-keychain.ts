@@ -1,5 +1,5 @@
 import type { UserId } from "../../../preload/ids.ts";
-import type { TokenKeeping } from "../../../preload/model/session.ts";
+import type { TokenKeeping } from "../../../preload/model/session/session.ts";
 import type { Log } from "../../async/log.ts";
 import type { FoundAccount, SessionParts } from "./session-parts.ts";
 

@@ -1,7 +1,12 @@
 import type { AccountKey, MediaPath, UserId } from "../../../preload/ids.ts";
-import type { Account, Session, SignedOutReason, TokenKeeping } from "../../../preload/model/session.ts";
-import type { AccountEntry } from "../../../preload/model/accounts.ts";
-import type { BackupCode } from "../../../preload/model/security.ts";
+import type {
+  Account,
+  Session,
+  SignedOutReason,
+  TokenKeeping,
+} from "../../../preload/model/session/session.ts";
+import type { AccountEntry } from "../../../preload/model/session/accounts.ts";
+import type { BackupCode } from "../../../preload/model/session/security.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import type { BaseUrls } from "../../../api/shared/base-urls.ts";
 import type { Service } from "../../service/service.ts";

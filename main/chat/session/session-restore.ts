@@ -1,5 +1,5 @@
 import type { UserId } from "../../../preload/ids.ts";
-import { accountKeyOf } from "../../../preload/model/accounts.ts";
+import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import type { Problem } from "../../../preload/reply.ts";
 import { changeAccount, endAccount, enterAccount, replaceAccount, undoKeeping } from "./session-account.ts";
 import type { AccountInUse, RememberedAccount, SessionParts } from "./session-parts.ts";

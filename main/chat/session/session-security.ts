@@ -1,5 +1,5 @@
-import type { BackupCode } from "../../../preload/model/security.ts";
-import { accountKeyOf } from "../../../preload/model/accounts.ts";
+import type { BackupCode } from "../../../preload/model/session/security.ts";
+import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { changePassword, setMfa } from "../../../api/account/login.ts";

@@ -1,6 +1,6 @@
 import { asId } from "../../../preload/ids.ts";
 import type { UserId } from "../../../preload/ids.ts";
-import { accountKeyOf } from "../../../preload/model/accounts.ts";
+import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { takeAccount } from "./session-account.ts";

@@ -1,4 +1,4 @@
-import { accountKeyOf } from "../../../preload/model/accounts.ts";
+import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import { done } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { endToken } from "./session-end-token.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AccountKey } from "../../../preload/ids.ts";
-import type { Session } from "../../../preload/model/session.ts";
-import { accountKeyOf } from "../../../preload/model/accounts.ts";
-import type { AccountEntry } from "../../../preload/model/accounts.ts";
+import type { Session } from "../../../preload/model/session/session.ts";
+import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
+import type { AccountEntry } from "../../../preload/model/session/accounts.ts";
 import type { Problem } from "../../../preload/reply.ts";
 import { HeldAccounts } from "./held-accounts.ts";
 import type { KeptToken } from "./session-keychain.ts";

@@ -1,4 +1,4 @@
-import type { Account } from "../../../preload/model/session.ts";
+import type { Account } from "../../../preload/model/session/session.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Problem, Reply } from "../../../preload/reply.ts";
 import { getMe } from "../../../api/account/account.ts";

@@ -1,4 +1,4 @@
-import type { Challenge } from "../../../preload/model/session.ts";
+import type { Challenge } from "../../../preload/model/session/session.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { confirmVerification, getVerification, initiateVerification } from "../../../api/account/login.ts";

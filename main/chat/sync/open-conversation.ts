@@ -1,6 +1,7 @@
 import type { ConversationId } from "../../../preload/ids.ts";
 import { isChatId } from "../../../preload/ids.ts";
-import type { Opened, Person } from "../../../preload/model.ts";
+import type { Opened } from "../../../preload/model/conversations/opened.ts";
+import type { Person } from "../../../preload/model/people/person.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Tables } from "../../cache/tables/tables.ts";

@@ -1,6 +1,6 @@
 import type { ConversationId, GroupId, MessageId } from "../../../preload/ids.ts";
 import { asId, isChatId } from "../../../preload/ids.ts";
-import type { Settings } from "../../../preload/model/settings.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
 import { orderOf } from "../../cache/rows/message-order.ts";
 import type { KeptMessage } from "../../cache/rows/kept-message.ts";
 import type { PushEvent, PushedMessage } from "../../push/push-event.ts";

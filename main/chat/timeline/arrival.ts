@@ -1,5 +1,7 @@
 import type { MessageId, UserId } from "../../../preload/ids.ts";
-import type { Attachment, Message, Milliseconds } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Attachment } from "../../../preload/model/messages/attachment.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { KeptMessage } from "../../cache/rows/kept-message.ts";
 
 /** What a notice does to another message (field facts 6: message.deleted, message.update, message.pinned, message.unpinned). */

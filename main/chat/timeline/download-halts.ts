@@ -1,5 +1,5 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { HistoryDownloadState } from "../../../preload/model/history.ts";
+import type { HistoryDownloadState } from "../../../preload/model/conversations/history.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { usualLimit } from "../core/patience.ts";

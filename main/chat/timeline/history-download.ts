@@ -1,5 +1,5 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { HistoryDownload, HistoryDownloadState } from "../../../preload/model/history.ts";
+import type { HistoryDownload, HistoryDownloadState } from "../../../preload/model/conversations/history.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Gap } from "../../cache/tables/gaps.ts";

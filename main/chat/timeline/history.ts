@@ -1,5 +1,5 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { OlderPage, Seen } from "../../../preload/model.ts";
+import type { OlderPage, Seen } from "../../../preload/model/conversations/opened.ts";
 import type { Gap } from "../../cache/tables/gaps.ts";
 import { beginning, idOf, laterOf, orderOf } from "../../cache/rows/message-order.ts";
 import type { KeptMessage } from "../../cache/rows/kept-message.ts";

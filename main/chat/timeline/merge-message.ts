@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Message } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
 import type { KeptMessage } from "../../cache/rows/kept-message.ts";
 
 /**

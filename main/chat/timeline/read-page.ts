@@ -1,6 +1,6 @@
 import type { ConversationId, UserId } from "../../../preload/ids.ts";
 import { asId, isChatId } from "../../../preload/ids.ts";
-import type { Seen } from "../../../preload/model.ts";
+import type { Seen } from "../../../preload/model/conversations/opened.ts";
 import { orderOf } from "../../cache/rows/message-order.ts";
 import { listDirectMessages } from "../../../api/messages/direct-messages.ts";
 import { listGroupMessages } from "../../../api/messages/group-messages.ts";

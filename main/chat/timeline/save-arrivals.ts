@@ -1,5 +1,5 @@
 import type { ConversationId, MessageId } from "../../../preload/ids.ts";
-import type { Reaction } from "../../../preload/model.ts";
+import type { Reaction } from "../../../preload/model/messages/reactions.ts";
 import { orderOf } from "../../cache/rows/message-order.ts";
 import type { KeptMessage } from "../../cache/rows/kept-message.ts";
 import type { Tables } from "../../cache/tables/tables.ts";

@@ -1,5 +1,5 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { Message } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
 import { bury } from "./merge-message.ts";
 import type { ChatParts } from "../core/parts.ts";

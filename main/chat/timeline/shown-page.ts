@@ -1,5 +1,6 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { Message, OlderPage, Opened } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { OlderPage, Opened } from "../../../preload/model/conversations/opened.ts";
 import { beginning, idOf, laterOf, orderOf } from "../../cache/rows/message-order.ts";
 import type { KeptMessage } from "../../cache/rows/kept-message.ts";
 import { countsAsUnread } from "../../cache/rows/kept-message.ts";

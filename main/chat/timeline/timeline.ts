@@ -1,5 +1,6 @@
 import type { ConversationId, MessageId } from "../../../preload/ids.ts";
-import type { Message, Reaction } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Reaction } from "../../../preload/model/messages/reactions.ts";
 import { beginning } from "../../cache/rows/message-order.ts";
 import type { KeptMessage } from "../../cache/rows/kept-message.ts";
 import type { Tables } from "../../cache/tables/tables.ts";

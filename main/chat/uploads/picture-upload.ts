@@ -1,5 +1,5 @@
 import type { HandedFileId, MediaPath } from "../../../preload/ids.ts";
-import type { Settings } from "../../../preload/model/settings.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { mediaPath } from "../../service/to-model/media/media-path.ts";

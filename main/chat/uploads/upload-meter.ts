@@ -1,4 +1,4 @@
-import type { UploadProgress } from "../../../preload/model/uploads.ts";
+import type { UploadProgress } from "../../../preload/model/media/uploads.ts";
 import type { Clock } from "../../async/clock.ts";
 
 /** Told no more often than this, in milliseconds. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Command } from "../../../preload/commands/command.ts";
-import { longestLocationName } from "../../../preload/model/drafts.ts";
+import { longestLocationName } from "../../../preload/model/messages/drafts.ts";
 import { asId } from "../../../preload/ids.ts";
 import type {
   AccountKey,

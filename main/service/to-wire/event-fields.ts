@@ -3,7 +3,7 @@ import type {
   EventLocation,
   EventTimeDraft,
   ReminderLead,
-} from "../../../preload/model/events.ts";
+} from "../../../preload/model/activities/events.ts";
 import type { MediaPath } from "../../../preload/ids.ts";
 import { addDays, startOfDay, zonedIso } from "../../../preload/zoned-time.ts";
 import { reminderSeconds } from "../../../api/activities/events.ts";

@@ -1,4 +1,4 @@
-import type { MessageLocation } from "../../../preload/model/drafts.ts";
+import type { MessageLocation } from "../../../preload/model/messages/drafts.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 
 /** A location as it is sent with a message: numbers written as text (interface: Attachment). */

@@ -1,4 +1,4 @@
-import type { Mention } from "../../../preload/model/drafts.ts";
+import type { Mention } from "../../../preload/model/messages/drafts.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 
 /** The people named in a text as one attachment; none where nobody is (field facts 4). */

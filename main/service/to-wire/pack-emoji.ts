@@ -1,5 +1,5 @@
-import { usualPlaceholder } from "../../../preload/model/pack-emoji.ts";
-import type { PlacedEmoji } from "../../../preload/model/pack-emoji.ts";
+import { usualPlaceholder } from "../../../preload/model/messages/pack-emoji.ts";
+import type { PlacedEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 
 /** A text as it is sent, and the attachment that says which emoji its placeholders are. */

@@ -1,5 +1,5 @@
 import { app, clipboard } from "electron";
-import type { Desktop } from "../../../preload/model/settings.ts";
+import type { Desktop } from "../../../preload/model/app/settings.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import type { Log } from "../../async/log.ts";

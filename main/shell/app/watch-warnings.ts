@@ -1,4 +1,4 @@
-import type { NotificationTrouble, Warnings } from "../../../preload/model/warnings.ts";
+import type { NotificationTrouble, Warnings } from "../../../preload/model/app/warnings.ts";
 import { done } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import type { Publish } from "../../chat/core/ports.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { Notification } from "electron";
 import type { AccountKey, ConversationId, MessageId } from "../../../preload/ids.ts";
-import type { Connection } from "../../../preload/model.ts";
-import type { Settings } from "../../../preload/model/settings.ts";
+import type { Connection } from "../../../preload/model/app/connection.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import type { AccountHandle } from "../../accounts/account.ts";
 import type { UnreadTotals } from "../../chat/conversations/unread-totals.ts";

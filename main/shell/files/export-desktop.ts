@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { app, BrowserWindow, dialog, shell } from "electron";
 import type { WebContents } from "electron";
 import type { MediaPath } from "../../../preload/ids.ts";
-import type { ExportFormat } from "../../../preload/model/export.ts";
+import type { ExportFormat } from "../../../preload/model/media/export.ts";
 import type { FetchedPicture } from "../../chat/exports/media.ts";
 
 const filters: Readonly<Record<ExportFormat, Electron.FileFilter[]>> = {

@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import type { ExportTarget } from "../../chat/exports/run.ts";
-import type { ExportFormat } from "../../../preload/model/export.ts";
+import type { ExportFormat } from "../../../preload/model/media/export.ts";
 import type { Problem, Reply } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { openPart } from "./part-file.ts";

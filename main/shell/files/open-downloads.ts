@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { WebContents } from "electron";
-import type { Shared } from "../../../preload/model/downloads.ts";
+import type { Shared } from "../../../preload/model/media/downloads.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import type { AccountHandle } from "../../accounts/account.ts";

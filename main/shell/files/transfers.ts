@@ -1,7 +1,7 @@
 import type { Pushes } from "../../../preload/contract.ts";
-import type { Download } from "../../../preload/model/downloads.ts";
-import type { Message } from "../../../preload/model.ts";
-import type { UploadProgress, UploadStatus } from "../../../preload/model/uploads.ts";
+import type { Download } from "../../../preload/model/media/downloads.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { UploadProgress, UploadStatus } from "../../../preload/model/media/uploads.ts";
 
 /**
  * What one transfer is doing. `queued`: its turn comes by itself; `held`: paused, or put off because something is in its way;

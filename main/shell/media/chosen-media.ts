@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import type { Log } from "../../async/log.ts";
-import type { ChosenFile } from "../../../preload/model/uploads.ts";
+import type { ChosenFile } from "../../../preload/model/media/uploads.ts";
 import { mediaTypeOf } from "../../service/disk-file.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { FetchedAhead, MediaPlace } from "../../../preload/model/history.ts";
-import type { Settings } from "../../../preload/model/settings.ts";
+import type { FetchedAhead, MediaPlace } from "../../../preload/model/conversations/history.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { AccountHandle } from "../../accounts/account.ts";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";

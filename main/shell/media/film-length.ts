@@ -1,4 +1,4 @@
-import type { Milliseconds } from "../../../preload/model.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
 /** Reads bytes of a film from a place on: fewer at its end, and null where they are not to be had. */
 export type ReadFilm = (from: number, length: number) => Promise<Buffer | null>;

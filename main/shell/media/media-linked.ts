@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { linkedAddressOf } from "../../../preload/model/linked-media.ts";
+import { linkedAddressOf } from "../../../preload/model/messages/linked-media.ts";
 import { loopbackHosts } from "./media-address.ts";
 
 /** Names of what is near: of this computer, of the house, of the office. */

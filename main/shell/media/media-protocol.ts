@@ -1,12 +1,12 @@
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
-import { chosenFileOf } from "../../../preload/model/uploads.ts";
-import type { ChosenFile } from "../../../preload/model/uploads.ts";
+import { chosenFileOf } from "../../../preload/model/media/uploads.ts";
+import type { ChosenFile } from "../../../preload/model/media/uploads.ts";
 import type { ChosenFileId } from "../../../preload/ids.ts";
 import type { CachedMedia } from "./byte-cache.ts";
 import { serveChosen } from "./chosen-media.ts";
 import { mediaAddress, serviceKey } from "./media-address.ts";
-import type { MediaPlace } from "../../../preload/model/history.ts";
+import type { MediaPlace } from "../../../preload/model/conversations/history.ts";
 import { linkedAddress } from "./media-linked.ts";
 import { keepWhilePlaying, playFromCache } from "./media-cache-film.ts";
 import type { MediaCache } from "./media-cache.ts";

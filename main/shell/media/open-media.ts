@@ -1,4 +1,4 @@
-import type { Shared } from "../../../preload/model/downloads.ts";
+import type { Shared } from "../../../preload/model/media/downloads.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import type { Incoming } from "../../chat/downloads/download-run.ts";

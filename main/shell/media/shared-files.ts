@@ -1,6 +1,6 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import { linkedMedia } from "../../../preload/model/linked-media.ts";
-import type { Attachment } from "../../../preload/model.ts";
+import { linkedMedia } from "../../../preload/model/messages/linked-media.ts";
+import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { KeptFile } from "../../chat/conversations/chat-sizes.ts";
 import { mediaPath, mediaUrl } from "../../service/to-model/media/media-path.ts";
 import { mediaAddress, serviceKey } from "./media-address.ts";

@@ -1,5 +1,5 @@
 import type { MediaPath } from "../../../preload/ids.ts";
-import type { VideoInfo } from "../../../preload/model/videos.ts";
+import type { VideoInfo } from "../../../preload/model/media/videos.ts";
 import type { Log } from "../../async/log.ts";
 import { filmLength } from "./film-length.ts";
 import { mediaAddress, serviceKey } from "./media-address.ts";

@@ -1,6 +1,6 @@
 import { Notification } from "electron";
 import type { NotificationConstructorOptions } from "electron";
-import type { NotificationTrouble } from "../../../preload/model/warnings.ts";
+import type { NotificationTrouble } from "../../../preload/model/app/warnings.ts";
 import type { Log } from "../../async/log.ts";
 import { escapeMarkup } from "./notice-words.ts";
 import type { NoticeWords } from "./notice-words.ts";

@@ -1,6 +1,6 @@
-import type { Account } from "../../../preload/model/session.ts";
-import type { Settings } from "../../../preload/model/settings.ts";
-import { rawKind } from "../../../preload/model/attachment-kind.ts";
+import type { Account } from "../../../preload/model/session/session.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import { rawKind } from "../../../preload/model/messages/attachment-kind.ts";
 import type { Notice } from "../../chat/core/ports.ts";
 
 /** What a native notification says. */

@@ -1,6 +1,6 @@
 import type { Notification, NotificationConstructorOptions } from "electron";
 import type { AccountKey, ConversationId, MessageId } from "../../../preload/ids.ts";
-import type { Settings } from "../../../preload/model/settings.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { NoticeAnswer } from "../../chat/notifications/answer-notice.ts";
 import type { AccountNotifier, Notice } from "../../chat/core/ports.ts";
 import { nativeNotifications } from "./native-notifications.ts";

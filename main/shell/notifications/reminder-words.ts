@@ -1,5 +1,5 @@
-import type { Milliseconds } from "../../../preload/model.ts";
-import type { Settings } from "../../../preload/model/settings.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { MissedNotice, ReminderNotice } from "../../chat/core/ports.ts";
 import type { NoticeWords } from "./notice-words.ts";
 

@@ -1,4 +1,4 @@
-import { isByItself } from "../../../preload/model/by-itself.ts";
+import { isByItself } from "../../../preload/model/media/by-itself.ts";
 import type { Log } from "../../async/log.ts";
 import { appHost, mediaPathStart } from "./app-address.ts";
 import type { ServeMedia } from "../media/media-protocol.ts";

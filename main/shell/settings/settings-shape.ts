@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { accountId } from "../../../preload/model/accounts.ts";
-import type { Settings } from "../../../preload/model/settings.ts";
-import { settingsFields } from "../../commands/inputs/desktop.ts";
+import { accountId } from "../../../preload/model/session/accounts.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
+import { settingsFields } from "../../commands/inputs/app/desktop.ts";
 
 /** What a person has before changing anything. */
 export const defaultSettings: Settings = {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import Store from "electron-store";
-import type { Settings } from "../../../preload/model/settings.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import type { Log } from "../../async/log.ts";

@@ -1,5 +1,5 @@
 import { app, session } from "electron";
-import type { Settings } from "../../../preload/model/settings.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
 import { spellingLanguages } from "../page/text-menu-items.ts";
 
 type Spelling = Pick<Settings, "isSpellingChecked" | "spellingLanguages">;

@@ -1,5 +1,5 @@
 import { nativeTheme } from "electron";
-import type { Settings } from "../../../preload/model/settings.ts";
+import type { Settings } from "../../../preload/model/app/settings.ts";
 
 /** Colour of the window before the page has drawn: the frame's colour of each theme, so that nothing flashes. */
 export function backgroundColor(): string {

@@ -1,5 +1,5 @@
 import type { BrowserWindowConstructorOptions, WebPreferences } from "electron";
-import type { Desktop } from "../../../preload/model/settings.ts";
+import type { Desktop } from "../../../preload/model/app/settings.ts";
 import type { WindowBounds } from "../settings/settings-shape.ts";
 import { boundsToOpen, smallestSize } from "./window-bounds.ts";
 import type { Area } from "./window-bounds.ts";

@@ -1,7 +1,7 @@
 import { asId } from "../../../preload/ids.ts";
 import type { UserId } from "../../../preload/ids.ts";
-import type { MessageEvent } from "../../../preload/model.ts";
-import type { Json } from "../../../preload/model/json.ts";
+import type { MessageEvent } from "../../../preload/model/messages/message.ts";
+import type { Json } from "../../../preload/model/app/json.ts";
 
 /** Somebody whom an event names. */
 export interface EventPerson {

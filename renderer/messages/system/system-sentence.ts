@@ -1,4 +1,4 @@
-import type { MessageEvent } from "../../../preload/model.ts";
+import type { MessageEvent } from "../../../preload/model/messages/message.ts";
 import type { TextPart } from "../format.ts";
 import { EventReader } from "./event-reader.ts";
 import type { EventReaders } from "./event-reader.ts";

@@ -1,7 +1,7 @@
-import type { Message } from "../../../preload/model.ts";
-import type { MatchRange } from "../../../preload/model/search.ts";
-import { emojiInWords, placedEmoji, replaceStretches } from "../../../preload/model/pack-emoji.ts";
-import type { PackEmoji, PlacedEmoji, Replaced } from "../../../preload/model/pack-emoji.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { MatchRange } from "../../../preload/model/conversations/search.ts";
+import { emojiInWords, placedEmoji, replaceStretches } from "../../../preload/model/messages/pack-emoji.ts";
+import type { PackEmoji, PlacedEmoji, Replaced } from "../../../preload/model/messages/pack-emoji.ts";
 import { t } from "../../messages/format.ts";
 import { packBook } from "./pack-book.svelte.ts";
 

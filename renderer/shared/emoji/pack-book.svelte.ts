@@ -1,7 +1,7 @@
 import type { Bridge } from "../../../preload/bridge.ts";
-import type { Connection } from "../../../preload/model.ts";
-import type { EmojiPack } from "../../../preload/model/emoji-packs.ts";
-import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
+import type { Connection } from "../../../preload/model/app/connection.ts";
+import type { EmojiPack } from "../../../preload/model/messages/emoji-packs.ts";
+import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import { PackSheet } from "./pack-sheets.svelte.ts";
 import type { LoadedSheet, SheetUse } from "./pack-sheets.svelte.ts";
 

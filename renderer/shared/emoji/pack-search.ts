@@ -1,6 +1,6 @@
 import { foldWord } from "../../../preload/fold-word.ts";
-import type { EmojiPack } from "../../../preload/model/emoji-packs.ts";
-import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
+import type { EmojiPack } from "../../../preload/model/messages/emoji-packs.ts";
+import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 
 /** An emoji of a pack that can be chosen. */
 export interface NamedPackEmoji {

@@ -1,4 +1,4 @@
-import type { EmojiPack, EmojiSheet } from "../../../preload/model/emoji-packs.ts";
+import type { EmojiPack, EmojiSheet } from "../../../preload/model/messages/emoji-packs.ts";
 
 /** Where an emoji is drawn: within a text, or larger, to be chosen or seen alone. */
 export type SheetUse = "inline" | "keyboard";

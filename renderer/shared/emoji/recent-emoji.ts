@@ -1,4 +1,4 @@
-import { mostRecentEmoji } from "../../../preload/model/settings.ts";
+import { mostRecentEmoji } from "../../../preload/model/app/settings.ts";
 
 /** The emoji used last, with another one used just now. */
 export function withUsed(recent: readonly string[], char: string): readonly string[] {

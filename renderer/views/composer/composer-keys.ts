@@ -1,4 +1,4 @@
-import type { Desktop, Settings } from "../../../preload/model/settings.ts";
+import type { Desktop, Settings } from "../../../preload/model/app/settings.ts";
 
 /** What a key does in the message field. */
 export type ComposerDeed =

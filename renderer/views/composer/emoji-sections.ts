@@ -1,5 +1,5 @@
-import type { EmojiPack } from "../../../preload/model/emoji-packs.ts";
-import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
+import type { EmojiPack } from "../../../preload/model/messages/emoji-packs.ts";
+import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { TextKey } from "../../messages/format.ts";
 import { t } from "../../messages/format.ts";
 import { findEmoji } from "../../shared/emoji/emoji-search.ts";

@@ -1,4 +1,4 @@
-import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
+import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { Marks } from "../../shared/marks.ts";
 
 /** A piece of what is being written. */

@@ -1,5 +1,5 @@
-import { usualPlaceholder } from "../../../preload/model/pack-emoji.ts";
-import type { PackEmoji, PlacedEmoji } from "../../../preload/model/pack-emoji.ts";
+import { usualPlaceholder } from "../../../preload/model/messages/pack-emoji.ts";
+import type { PackEmoji, PlacedEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import { cutText } from "../../shared/cut-text.ts";
 import { inWords } from "../../shared/emoji/emoji-words.ts";
 import { noMarks } from "../../shared/marks.ts";

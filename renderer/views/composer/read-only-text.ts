@@ -1,4 +1,4 @@
-import type { Conversation } from "../../../preload/model.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import { t } from "../../messages/format.ts";
 
 /** Why nothing can be written in a conversation, where that is so. */

@@ -1,4 +1,5 @@
-import type { Conversation, Milliseconds } from "../../../preload/model.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { t } from "../../messages/format.ts";
 import { textLocale } from "../../messages/language.ts";
 import { listTimeText } from "../../shared/time.ts";

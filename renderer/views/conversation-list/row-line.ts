@@ -1,4 +1,4 @@
-import type { Conversation, Preview } from "../../../preload/model.ts";
+import type { Conversation, Preview } from "../../../preload/model/conversations/conversation.ts";
 import { t, tParts } from "../../messages/format.ts";
 import type { TextPart } from "../../messages/format.ts";
 import { inWords } from "../../shared/emoji/emoji-words.ts";

@@ -1,4 +1,4 @@
-import type { Milliseconds } from "../../../preload/model.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { searchForm } from "../../shared/search-form.ts";
 
 const forgottenAfter: Milliseconds = 700;

@@ -1,4 +1,5 @@
-import type { Message, Milliseconds } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Problem, Reply } from "../../../preload/reply.ts";
 
 /** Something asked for in the open conversation that did not happen. */

@@ -1,8 +1,10 @@
 import { createContext, tick } from "svelte";
 import type { MessageId, UserId } from "../../../preload/ids.ts";
 import { parseMessageLink } from "../../../preload/message-link.ts";
-import type { AllowedReaction, Message, Milliseconds } from "../../../preload/model.ts";
-import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { AllowedReaction } from "../../../preload/model/messages/reactions.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import { inWords, textInWords } from "../../shared/emoji/emoji-words.ts";
 import { t } from "../../messages/format.ts";
 import type { Announcer } from "../../shared/announcer.svelte.ts";

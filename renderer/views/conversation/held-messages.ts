@@ -1,5 +1,5 @@
 import { compareMessageIds } from "../../../preload/ids.ts";
-import type { Message } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
 
 /** Orders a timeline: by id, and what has no id yet last, by the time it was written. */
 function compareMessages(a: Message, b: Message): number {

@@ -1,4 +1,4 @@
-import type { Message } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
 import type { ConversationScreen } from "./conversation-screen.svelte.ts";
 
 /** A key pressed on a message. */

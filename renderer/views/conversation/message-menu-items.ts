@@ -16,7 +16,7 @@ import SmilePlus from "@lucide/svelte/icons/smile-plus";
 import Star from "@lucide/svelte/icons/star";
 import StarOff from "@lucide/svelte/icons/star-off";
 import Trash from "@lucide/svelte/icons/trash-2";
-import type { Message } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
 import { t } from "../../messages/format.ts";
 import type { MenuItem } from "../../shared/menu-item.ts";
 import type { ConversationScreen } from "./conversation-screen.svelte.ts";

@@ -1,4 +1,4 @@
-import type { Message } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
 
 /** Several messages chosen at once, to do the same with each. */
 export class MessageSelection {

@@ -1,9 +1,10 @@
 import { find } from "linkifyjs";
 import type { UserId } from "../../../preload/ids.ts";
-import { placedEmoji } from "../../../preload/model/pack-emoji.ts";
-import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
+import { placedEmoji } from "../../../preload/model/messages/pack-emoji.ts";
+import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import { parseMessageLink } from "../../../preload/message-link.ts";
-import type { Attachment, Message } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 
 /** A piece of a message's text. */
 export type TextPiece =

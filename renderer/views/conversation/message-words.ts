@@ -1,7 +1,11 @@
 import type { UserId } from "../../../preload/ids.ts";
-import type { Attachment, Message, Milliseconds, Person, Reaction } from "../../../preload/model.ts";
-import { rawKind } from "../../../preload/model/attachment-kind.ts";
-import { countOf } from "../../../preload/model/reaction-count.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Attachment } from "../../../preload/model/messages/attachment.ts";
+import type { Reaction } from "../../../preload/model/messages/reactions.ts";
+import type { Person } from "../../../preload/model/people/person.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import { rawKind } from "../../../preload/model/messages/attachment-kind.ts";
+import { countOf } from "../../../preload/model/messages/reaction-count.ts";
 import type { Problem } from "../../../preload/reply.ts";
 import { textInWords } from "../../shared/emoji/emoji-words.ts";
 import { t, tParts } from "../../messages/format.ts";

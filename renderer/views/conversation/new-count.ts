@@ -1,4 +1,5 @@
-import type { Message, Opened } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Opened } from "../../../preload/model/conversations/opened.ts";
 import { firstUnreadIndex } from "./timeline-rows.ts";
 
 /** How many messages stand below the New line when a conversation is opened. */

@@ -1,5 +1,5 @@
-import type { AllowedReaction, Reaction } from "../../../preload/model.ts";
-import type { PackEmoji } from "../../../preload/model/pack-emoji.ts";
+import type { AllowedReaction, Reaction } from "../../../preload/model/messages/reactions.ts";
+import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import { packEmojiName } from "../../shared/emoji/emoji-words.ts";
 import { t } from "../../messages/format.ts";
 

@@ -1,5 +1,5 @@
 import { compareMessageIds } from "../../../preload/ids.ts";
-import type { Message } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
 
 /**
  * The message that is replied to next: the one before or after the one chosen now, or where none is, the newest. Null: none

@@ -1,4 +1,4 @@
-import type { Message } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
 import { keyAround } from "./key-around.ts";
 import type { MessageSelection } from "./message-selection.svelte.ts";
 

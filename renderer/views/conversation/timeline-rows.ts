@@ -1,6 +1,9 @@
 import { compareMessageIds } from "../../../preload/ids.ts";
 import type { MessageId } from "../../../preload/ids.ts";
-import type { Conversation, Message, Milliseconds, Seen } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Seen } from "../../../preload/model/conversations/opened.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { emojiOnlyCount } from "./emoji-only.ts";
 
 /** What may stand above a row, inside it, so that a page of older messages adds rows and never splits one. */

@@ -1,5 +1,5 @@
 import { tick } from "svelte";
-import { allowedReactions } from "../../../preload/model.ts";
+import { allowedReactions } from "../../../preload/model/messages/reactions.ts";
 import type { ConversationScreen } from "./conversation-screen.svelte.ts";
 import { keyAround } from "./key-around.ts";
 import { actByKey } from "./message-keys.ts";

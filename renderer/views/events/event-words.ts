@@ -1,5 +1,5 @@
-import type { CalendarEvent } from "../../../preload/model/events.ts";
-import type { Milliseconds } from "../../../preload/model.ts";
+import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { CalendarDay } from "../../../preload/zoned-time.ts";
 import { dayIn, zonedIso } from "../../../preload/zoned-time.ts";
 import { t } from "../../messages/format.ts";

@@ -1,4 +1,4 @@
-import type { ConversationExport } from "../../../preload/model/export.ts";
+import type { ConversationExport } from "../../../preload/model/media/export.ts";
 import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/problem-text.ts";
 import type { Toast } from "../../state/toasts.svelte.ts";

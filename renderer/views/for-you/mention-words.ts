@@ -1,6 +1,6 @@
 import type { UserId } from "../../../preload/ids.ts";
-import type { Message } from "../../../preload/model.ts";
-import type { Mention, SearchedConversation } from "../../../preload/model/search.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Mention, SearchedConversation } from "../../../preload/model/conversations/search.ts";
 import { t } from "../../messages/format.ts";
 import { inWords } from "../../shared/emoji/emoji-words.ts";
 import { fullTimeText } from "../../shared/time.ts";

@@ -1,4 +1,4 @@
-import type { Download } from "../../../preload/model/downloads.ts";
+import type { Download } from "../../../preload/model/media/downloads.ts";
 import type { Problem } from "../../../preload/reply.ts";
 import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/problem-text.ts";

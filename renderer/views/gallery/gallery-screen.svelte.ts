@@ -1,9 +1,11 @@
 import { createContext, tick } from "svelte";
-import type { Conversation, Message, Milliseconds } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { asId } from "../../../preload/ids.ts";
 import type { FileId } from "../../../preload/ids.ts";
-import { mostSaved } from "../../../preload/model/downloads.ts";
-import type { GalleryKind } from "../../../preload/model/gallery.ts";
+import { mostSaved } from "../../../preload/model/media/downloads.ts";
+import type { GalleryKind } from "../../../preload/model/media/gallery.ts";
 import type { FileInfos } from "../../state/downloads-files.svelte.ts";
 import type { HeldShares } from "../../state/gallery-held.svelte.ts";
 import { isPicture, linkItems, mergeNewestFirst } from "../../state/gallery-items.ts";

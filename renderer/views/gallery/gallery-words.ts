@@ -1,5 +1,5 @@
-import type { Download } from "../../../preload/model/downloads.ts";
-import type { Milliseconds } from "../../../preload/model.ts";
+import type { Download } from "../../../preload/model/media/downloads.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { t } from "../../messages/format.ts";
 import type { TextKey } from "../../messages/format.ts";
 import { locale } from "../../messages/language.ts";

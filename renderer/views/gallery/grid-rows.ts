@@ -1,4 +1,4 @@
-import type { Milliseconds } from "../../../preload/model.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Picture } from "../../state/gallery-items.ts";
 import { monthText } from "./gallery-words.ts";
 

@@ -1,5 +1,5 @@
-import type { Milliseconds } from "../../../preload/model.ts";
-import type { Poll, PollOption } from "../../../preload/model/polls.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { Poll, PollOption } from "../../../preload/model/activities/polls.ts";
 import { t } from "../../messages/format.ts";
 import { locale } from "../../messages/language.ts";
 import { makerText } from "../../shared/plan-people.ts";

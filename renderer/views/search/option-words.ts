@@ -1,4 +1,4 @@
-import type { HasKind, SearchFilter, SearchOption } from "../../../preload/model/search.ts";
+import type { HasKind, SearchFilter, SearchOption } from "../../../preload/model/conversations/search.ts";
 import { t } from "../../messages/format.ts";
 import type { TextKey } from "../../messages/format.ts";
 

@@ -1,12 +1,12 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { Message } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
 import type {
   SearchedConversation,
   SearchRefusal,
   Unindexed,
   UnknownName,
-} from "../../../preload/model/search.ts";
-import { longestSearch } from "../../../preload/model/search.ts";
+} from "../../../preload/model/conversations/search.ts";
+import { longestSearch } from "../../../preload/model/conversations/search.ts";
 import { t } from "../../messages/format.ts";
 import { fullTimeText } from "../../shared/time.ts";
 import type { FetchPhase } from "../../state/history-fetch.svelte.ts";

@@ -1,4 +1,4 @@
-import type { MatchRange } from "../../../preload/model/search.ts";
+import type { MatchRange } from "../../../preload/model/conversations/search.ts";
 
 /** A piece of a result's text; `isHit` where it is what was looked for. */
 export interface ShownPiece {

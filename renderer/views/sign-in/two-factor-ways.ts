@@ -1,4 +1,4 @@
-import type { Challenge } from "../../../preload/model/session.ts";
+import type { Challenge } from "../../../preload/model/session/session.ts";
 
 /** A way to meet a two-factor challenge. */
 export type Way = "texted" | "texting" | "backup";

@@ -1,5 +1,5 @@
-import type { Milliseconds } from "../../../preload/model.ts";
-import type { RefusedFile, UploadProgress, UploadStatus } from "../../../preload/model/uploads.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { RefusedFile, UploadProgress, UploadStatus } from "../../../preload/model/media/uploads.ts";
 import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/problem-text.ts";
 import { amountText, sizeText } from "../../shared/size.ts";

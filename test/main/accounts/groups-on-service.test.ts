@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asId } from "../../../preload/ids.ts";
 import type { GroupId, UserId } from "../../../preload/ids.ts";
-import type { GroupChanges } from "../../../preload/model/groups.ts";
+import type { GroupChanges } from "../../../preload/model/groups/groups.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { bea, createNeighbours, moveIn, sam, serve, until } from "./account-on-service.ts";
 

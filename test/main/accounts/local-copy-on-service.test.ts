@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { PushName } from "../../../preload/contract.ts";
 import { asId } from "../../../preload/ids.ts";
 import type { AccountKey, GroupId } from "../../../preload/ids.ts";
-import { accountKeyOf } from "../../../preload/model/accounts.ts";
+import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import { Accounts } from "../../../main/accounts/accounts.ts";
 import { HandedFiles } from "../../../main/chat/drafts/handed-files.ts";
 import { localCopyCommands } from "../../../main/accounts/local-copy.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { asId } from "../../../preload/ids.ts";
 import type { AccountKey } from "../../../preload/ids.ts";
-import type { Session } from "../../../preload/model/session.ts";
+import type { Session } from "../../../preload/model/session/session.ts";
 import { done } from "../../../preload/reply.ts";
 import type { AccountHandle } from "../../../main/accounts/account.ts";
 import { Accounts } from "../../../main/accounts/accounts.ts";

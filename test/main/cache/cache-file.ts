@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
-import type { Message } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
 import type { KeptFacts } from "../../../main/cache/tables/conversations.ts";
 import type { KeptMessage } from "../../../main/cache/rows/kept-message.ts";
 import { openCache } from "../../../main/cache/open-cache.ts";
 import type { CacheOptions } from "../../../main/cache/open-cache.ts";
 import type { KeptDraft } from "../../../main/cache/tables/drafts.ts";
-import { emptyDraft } from "../../../preload/model/drafts.ts";
+import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
 import type { Unsent } from "../../../main/cache/tables/unsent.ts";
 import {
   buildConversation,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { commandInputs } from "../../../main/commands/command-inputs.ts";
-import { settingsFields } from "../../../main/commands/inputs/desktop.ts";
+import { settingsFields } from "../../../main/commands/inputs/app/desktop.ts";
 import { commandNames } from "../../../preload/contract.ts";
 import type { CommandName } from "../../../preload/contract.ts";
 import { defaultSettings } from "../../../main/shell/settings/settings-shape.ts";

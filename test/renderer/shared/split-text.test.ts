@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { textLength } from "../../../preload/model.ts";
+import { textLength } from "../../../preload/model/messages/text.ts";
 import { splitText } from "../../../renderer/shared/split-text.ts";
 
 const partsOf = (

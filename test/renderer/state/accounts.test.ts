@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
 import { asId } from "../../../preload/ids.ts";
 import type { AccountKey } from "../../../preload/ids.ts";
-import type { AccountEntry } from "../../../preload/model/accounts.ts";
+import type { AccountEntry } from "../../../preload/model/session/accounts.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { AccountsState } from "../../../renderer/state/accounts.svelte.ts";
 import { buildAccountEntry } from "../../support/build-model.ts";

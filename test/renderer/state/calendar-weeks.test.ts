@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CalendarEvent } from "../../../preload/model/events.ts";
+import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import { weeksOf } from "../../../renderer/state/calendar-days.ts";
 import { layOutWeek } from "../../../renderer/state/calendar-weeks.ts";
 import type { MonthDay } from "../../../renderer/state/calendar-weeks.ts";

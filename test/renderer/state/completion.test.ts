@@ -1,7 +1,7 @@
 import { flushSync } from "svelte";
 import { expect, test, vi } from "vitest";
-import type { EmojiPack } from "../../../preload/model/emoji-packs.ts";
-import type { Mention } from "../../../preload/model/drafts.ts";
+import type { EmojiPack } from "../../../preload/model/messages/emoji-packs.ts";
+import type { Mention } from "../../../preload/model/messages/drafts.ts";
 import { loadEmoji } from "../../../renderer/shared/emoji/emoji.ts";
 import { Completion } from "../../../renderer/state/completion.svelte.ts";
 import type { Choice } from "../../../renderer/state/completion.svelte.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
-import { emptyDraft } from "../../../preload/model/drafts.ts";
+import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
 import type { Problem } from "../../../preload/reply.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { Composer } from "../../../renderer/state/composer.svelte.ts";

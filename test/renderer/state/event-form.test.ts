@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
 import { asId } from "../../../preload/ids.ts";
 import type { ConversationId, HandedFileId, MediaPath } from "../../../preload/ids.ts";
-import type { CalendarEvent } from "../../../preload/model/events.ts";
+import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import { EventForm } from "../../../renderer/state/event-form.svelte.ts";
 import { buildTime, conversationId } from "../../support/build-model.ts";

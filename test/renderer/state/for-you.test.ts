@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
-import type { Mention, MentionsPage } from "../../../preload/model/search.ts";
+import type { Mention, MentionsPage } from "../../../preload/model/conversations/search.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { ForYou } from "../../../renderer/state/for-you.svelte.ts";

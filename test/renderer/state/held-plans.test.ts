@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PollId } from "../../../preload/ids.ts";
-import type { Poll } from "../../../preload/model/polls.ts";
+import type { Poll } from "../../../preload/model/activities/polls.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { HeldPlans } from "../../../renderer/state/held-plans.svelte.ts";

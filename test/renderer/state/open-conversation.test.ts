@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { emptyDraft } from "../../../preload/model/drafts.ts";
+import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
 import { createBridge } from "../../../preload/bridge.ts";
-import type { Conversation, Message, Opened } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Opened } from "../../../preload/model/conversations/opened.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { OpenConversation } from "../../../renderer/state/open-conversation.svelte.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
-import type { SearchAnswer, SearchPage, SearchResult } from "../../../preload/model/search.ts";
+import type { SearchAnswer, SearchPage, SearchResult } from "../../../preload/model/conversations/search.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Reply } from "../../../preload/reply.ts";
 import { SearchState } from "../../../renderer/state/search.svelte.ts";

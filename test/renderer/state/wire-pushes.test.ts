@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
 import { pushNames } from "../../../preload/contract.ts";
-import { emptyDraft } from "../../../preload/model/drafts.ts";
-import type { Opened } from "../../../preload/model.ts";
-import type { Session } from "../../../preload/model/session.ts";
+import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
+import type { Opened } from "../../../preload/model/conversations/opened.ts";
+import type { Session } from "../../../preload/model/session/session.ts";
 import { done } from "../../../preload/reply.ts";
 import { AccountLine } from "../../../renderer/state/account-line.ts";
 import { AccountsState } from "../../../renderer/state/accounts.svelte.ts";

@@ -1,6 +1,6 @@
 import type { ConversationId } from "../../../preload/ids.ts";
-import type { Message } from "../../../preload/model.ts";
-import type { ConversationExport, ExportFormat } from "../../../preload/model/export.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { ConversationExport, ExportFormat } from "../../../preload/model/media/export.ts";
 import { done, failed } from "../../../preload/reply.ts";
 import type { Problem } from "../../../preload/reply.ts";
 import { Exports } from "../../../main/chat/exports/exports.ts";
@@ -10,7 +10,7 @@ import type { ExportTarget } from "../../../main/chat/exports/run.ts";
 import { buildMessage, conversationId } from "../build-model.ts";
 import { settle } from "../fixed-clock.ts";
 import { kept } from "../../main/cache/cache-file.ts";
-import { untoldRules } from "../../../preload/model/message-rules.ts";
+import { untoldRules } from "../../../preload/model/messages/message-rules.ts";
 import { createStage } from "./stage.ts";
 import type { Stage } from "./stage.ts";
 

@@ -1,5 +1,5 @@
-import type { Message } from "../../../preload/model.ts";
-import type { SearchPage, SearchRequest } from "../../../preload/model/search.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { SearchPage, SearchRequest } from "../../../preload/model/conversations/search.ts";
 import type { Cache } from "../../../main/cache/cache.ts";
 import type { KeptFacts } from "../../../main/cache/tables/conversations.ts";
 import { orderOf } from "../../../main/cache/rows/message-order.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Message } from "../../../preload/model.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
 import { conversationId } from "../build-model.ts";
 import { settle } from "../fixed-clock.ts";
 import type { Place } from "./fake-places.ts";

@@ -1,8 +1,8 @@
 import type { PushName, Pushes } from "../../../preload/contract.ts";
 import { asId } from "../../../preload/ids.ts";
 import type { AccountKey, UserId } from "../../../preload/ids.ts";
-import type { Session } from "../../../preload/model/session.ts";
-import type { AccountEntry } from "../../../preload/model/accounts.ts";
+import type { Session } from "../../../preload/model/session/session.ts";
+import type { AccountEntry } from "../../../preload/model/session/accounts.ts";
 import { done } from "../../../preload/reply.ts";
 import type { UnreadTotals } from "../../../main/chat/conversations/unread-totals.ts";
 import type { Keychain, KeychainReply } from "../../../main/chat/core/ports.ts";

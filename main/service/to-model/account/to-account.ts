@@ -1,6 +1,6 @@
 import { asId } from "../../../../preload/ids.ts";
 import type { UserId } from "../../../../preload/ids.ts";
-import type { Account } from "../../../../preload/model/session.ts";
+import type { Account } from "../../../../preload/model/session/session.ts";
 import type { WireUser } from "../../../../api/account/account.ts";
 import { optionalMediaPath } from "../media/media-path.ts";
 

@@ -1,4 +1,4 @@
-import type { AppSession } from "../../../../preload/model/security.ts";
+import type { AppSession } from "../../../../preload/model/session/security.ts";
 import type { WireTokenEntry } from "../../../../api/account/login.ts";
 
 /** An app that holds a token of the account (interface: Login and MFA). */

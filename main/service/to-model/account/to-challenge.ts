@@ -1,4 +1,4 @@
-import type { Challenge } from "../../../../preload/model/session.ts";
+import type { Challenge } from "../../../../preload/model/session/session.ts";
 import type { WireVerification } from "../../../../api/account/login.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { asId } from "../../../../preload/ids.ts";
 import type { UserId } from "../../../../preload/ids.ts";
-import { campusVisibilities } from "../../../../preload/model/profile.ts";
+import { campusVisibilities } from "../../../../preload/model/people/profile.ts";
 import type {
   Announcing,
   CampusVisibility,
   Profile,
   ProfileLinks,
-} from "../../../../preload/model/profile.ts";
+} from "../../../../preload/model/people/profile.ts";
 import type { WireExtendedProfile, WireUser } from "../../../../api/account/account.ts";
 import { mediaPath, optionalMediaPath } from "../media/media-path.ts";
 

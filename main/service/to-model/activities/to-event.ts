@@ -5,8 +5,8 @@ import type {
   EventDays,
   EventLocation,
   EventResponse,
-} from "../../../../preload/model/events.ts";
-import type { Milliseconds } from "../../../../preload/model.ts";
+} from "../../../../preload/model/activities/events.ts";
+import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import { dayIn, isTimeZone } from "../../../../preload/zoned-time.ts";
 import type { WireEvent } from "../../../../api/activities/events.ts";
 import { optionalMediaPath } from "../media/media-path.ts";

@@ -1,5 +1,5 @@
 import type { MessageId } from "../../../../preload/ids.ts";
-import type { Conversation } from "../../../../preload/model.ts";
+import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 
 /** Fields that the service leaves out of some answers. */
 export type UntoldField =

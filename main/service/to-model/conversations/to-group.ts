@@ -1,6 +1,7 @@
 import { asId } from "../../../../preload/ids.ts";
 import type { GroupId, MessageId, UserId } from "../../../../preload/ids.ts";
-import type { Milliseconds, Posting, Preview } from "../../../../preload/model.ts";
+import type { Posting, Preview } from "../../../../preload/model/conversations/conversation.ts";
+import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type { WireGroup, WireMember } from "../../../../api/groups/groups.ts";
 import type { ConversationFacts, UntoldField } from "./conversation-facts.ts";
 import { optionalMediaPath } from "../media/media-path.ts";

@@ -1,6 +1,7 @@
-import type { Message, Preview } from "../../../../preload/model.ts";
-import { rawKind } from "../../../../preload/model/attachment-kind.ts";
-import { placedEmoji } from "../../../../preload/model/pack-emoji.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { Preview } from "../../../../preload/model/conversations/conversation.ts";
+import { rawKind } from "../../../../preload/model/messages/attachment-kind.ts";
+import { placedEmoji } from "../../../../preload/model/messages/pack-emoji.ts";
 import type { WireGroup } from "../../../../api/groups/groups.ts";
 import { toAttachments } from "../messages/to-attachments.ts";
 import { toShownName, toShownText } from "../values/to-text.ts";

@@ -1,6 +1,6 @@
 import { asId } from "../../../../preload/ids.ts";
 import type { MessageId } from "../../../../preload/ids.ts";
-import { untoldRules } from "../../../../preload/model/message-rules.ts";
+import { untoldRules } from "../../../../preload/model/messages/message-rules.ts";
 import type { WireTopic } from "../../../../api/conversations/topics.ts";
 import type { ConversationFacts, UntoldField } from "./conversation-facts.ts";
 import { toTopic } from "./to-topic.ts";

@@ -1,6 +1,6 @@
 import { asId } from "../../../../preload/ids.ts";
 import type { GroupId, TopicId, UserId } from "../../../../preload/ids.ts";
-import type { Topic } from "../../../../preload/model/topics.ts";
+import type { Topic } from "../../../../preload/model/conversations/topics.ts";
 import type { WireTopic } from "../../../../api/conversations/topics.ts";
 import { optionalMediaPath } from "../media/media-path.ts";
 import { toEditPeriod, toLikeIcon } from "../groups/to-group-settings.ts";

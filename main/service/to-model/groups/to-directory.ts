@@ -1,6 +1,6 @@
 import { asId } from "../../../../preload/ids.ts";
 import type { UserId } from "../../../../preload/ids.ts";
-import type { CampusPerson, Directory } from "../../../../preload/model/directories.ts";
+import type { CampusPerson, Directory } from "../../../../preload/model/groups/directories.ts";
 import type { WireCampusPerson, WireDirectory } from "../../../../api/groups/directories.ts";
 import { optionalMediaPath } from "../media/media-path.ts";
 import { toYear } from "../account/to-profile.ts";

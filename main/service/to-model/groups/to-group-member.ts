@@ -1,6 +1,6 @@
 import { asId } from "../../../../preload/ids.ts";
 import type { MembershipId, UserId } from "../../../../preload/ids.ts";
-import type { GroupMember, MemberRole, MemberState } from "../../../../preload/model/members.ts";
+import type { GroupMember, MemberRole, MemberState } from "../../../../preload/model/groups/members.ts";
 import type { WireGroup } from "../../../../api/groups/groups.ts";
 import type { WireMembership } from "../../../../api/groups/members.ts";
 import { optionalMediaPath } from "../media/media-path.ts";

@@ -1,5 +1,5 @@
-import type { Milliseconds } from "../../../../preload/model.ts";
-import type { GroupLocation, LikeIcon } from "../../../../preload/model/groups.ts";
+import type { Milliseconds } from "../../../../preload/model/app/time.ts";
+import type { GroupLocation, LikeIcon } from "../../../../preload/model/groups/groups.ts";
 import type { WireGroupPreview } from "../../../../api/groups/groups.ts";
 import type { WireLocation } from "../../../../api/groups/group-fields.ts";
 

@@ -1,13 +1,13 @@
 import { asId } from "../../../../preload/ids.ts";
 import type { GroupId, MembershipId, UserId } from "../../../../preload/ids.ts";
-import type { Milliseconds } from "../../../../preload/model.ts";
+import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type {
   FormerGroup,
   JoinRequest,
   MembershipState,
   MembershipSummary,
   SentJoinRequest,
-} from "../../../../preload/model/joining.ts";
+} from "../../../../preload/model/groups/joining.ts";
 import type { WireGroup } from "../../../../api/groups/groups.ts";
 import type {
   WireJoinRequest,

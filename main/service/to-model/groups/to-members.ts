@@ -1,6 +1,7 @@
 import { asId } from "../../../../preload/ids.ts";
 import type { UserId } from "../../../../preload/ids.ts";
-import type { Opened, Person } from "../../../../preload/model.ts";
+import type { Opened } from "../../../../preload/model/conversations/opened.ts";
+import type { Person } from "../../../../preload/model/people/person.ts";
 import type { WireGroup, WireMember } from "../../../../api/groups/groups.ts";
 import { optionalMediaPath } from "../media/media-path.ts";
 

@@ -1,6 +1,6 @@
 import type { UserId } from "../../../../preload/ids.ts";
-import type { Milliseconds } from "../../../../preload/model.ts";
-import type { MessageRules } from "../../../../preload/model/message-rules.ts";
+import type { Milliseconds } from "../../../../preload/model/app/time.ts";
+import type { MessageRules } from "../../../../preload/model/messages/message-rules.ts";
 import type { WireChat } from "../../../../api/messages/direct-messages.ts";
 import type { WireGroup } from "../../../../api/groups/groups.ts";
 import { toDeletionPeriod, toEditPeriod } from "./to-group-settings.ts";

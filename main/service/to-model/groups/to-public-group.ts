@@ -1,6 +1,6 @@
 import { asId } from "../../../../preload/ids.ts";
 import type { GroupId } from "../../../../preload/ids.ts";
-import type { PublicGroup } from "../../../../preload/model/discovery.ts";
+import type { PublicGroup } from "../../../../preload/model/groups/discovery.ts";
 import type { WireGroupSummary } from "../../../../api/groups/discovery.ts";
 import { optionalMediaPath } from "../media/media-path.ts";
 import { toLocation } from "./to-group-settings.ts";

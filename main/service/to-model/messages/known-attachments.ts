@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { asId } from "../../../../preload/ids.ts";
 import type { EventId, MessageId, PollId } from "../../../../preload/ids.ts";
-import { maximumTextLength } from "../../../../preload/model.ts";
-import type { Attachment } from "../../../../preload/model.ts";
-import { usualPlaceholder } from "../../../../preload/model/pack-emoji.ts";
-import type { PackEmoji } from "../../../../preload/model/pack-emoji.ts";
+import { maximumTextLength } from "../../../../preload/model/messages/text.ts";
+import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
+import { usualPlaceholder } from "../../../../preload/model/messages/pack-emoji.ts";
+import type { PackEmoji } from "../../../../preload/model/messages/pack-emoji.ts";
 import { wireId } from "../../../../api/shared/shapes.ts";
 import type { WireAttachment } from "../../../../api/shared/shapes.ts";
 import { mediaPath, sizeInAddress } from "../media/media-path.ts";

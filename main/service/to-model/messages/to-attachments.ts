@@ -1,4 +1,4 @@
-import type { Attachment } from "../../../../preload/model.ts";
+import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import type { WireAttachment } from "../../../../api/shared/shapes.ts";
 import { knownAttachments, wireReply } from "./known-attachments.ts";
 import { toJsonObject } from "../values/to-json.ts";

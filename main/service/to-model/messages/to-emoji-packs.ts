@@ -1,4 +1,4 @@
-import type { EmojiPack, EmojiSheet } from "../../../../preload/model/emoji-packs.ts";
+import type { EmojiPack, EmojiSheet } from "../../../../preload/model/messages/emoji-packs.ts";
 import { wirePack, wireSheet } from "../../../../api/messages/emoji-packs.ts";
 import { mediaPath } from "../media/media-path.ts";
 

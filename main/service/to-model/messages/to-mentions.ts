@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { asId } from "../../../../preload/ids.ts";
 import type { UserId } from "../../../../preload/ids.ts";
-import type { Attachment } from "../../../../preload/model.ts";
+import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import { wireId } from "../../../../api/shared/shapes.ts";
 import type { WireAttachment } from "../../../../api/shared/shapes.ts";
 

@@ -1,6 +1,7 @@
 import { asId } from "../../../../preload/ids.ts";
 import type { ConversationId, MessageId, SourceGuid, UserId } from "../../../../preload/ids.ts";
-import type { Attachment, Message } from "../../../../preload/model.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../../../../api/shared/shapes.ts";
 import { answeredUserIds, toAttachments } from "./to-attachments.ts";
 import { toJsonWithTextIds } from "../values/to-json.ts";

@@ -1,6 +1,6 @@
 import { asId } from "../../../../preload/ids.ts";
 import type { UserId } from "../../../../preload/ids.ts";
-import type { Reaction } from "../../../../preload/model.ts";
+import type { Reaction } from "../../../../preload/model/messages/reactions.ts";
 import type { WireReaction } from "../../../../api/shared/shapes.ts";
 
 /** A like without an emoji is a heart (field facts 3.7). */

@@ -1,6 +1,7 @@
 import { asId } from "../../../../preload/ids.ts";
 import type { UserId } from "../../../../preload/ids.ts";
-import type { Message, Person } from "../../../../preload/model.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { Person } from "../../../../preload/model/people/person.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../../../../api/shared/shapes.ts";
 import { optionalMediaPath } from "../media/media-path.ts";
 import { toShownName } from "../values/to-text.ts";

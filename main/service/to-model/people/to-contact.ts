@@ -1,7 +1,7 @@
 import { asId } from "../../../../preload/ids.ts";
 import type { GroupId, UserId } from "../../../../preload/ids.ts";
-import type { Person } from "../../../../preload/model.ts";
-import type { CampusProfile, Contact, Profile } from "../../../../preload/model/contacts.ts";
+import type { Person } from "../../../../preload/model/people/person.ts";
+import type { CampusProfile, Contact, Profile } from "../../../../preload/model/people/contacts.ts";
 import type { WirePerson, WireProfile } from "../../../../api/people/people.ts";
 import type { WireRelationship } from "../../../../api/people/relationships.ts";
 import { mediaPath, optionalMediaPath } from "../media/media-path.ts";

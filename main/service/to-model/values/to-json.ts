@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../../../preload/model/json.ts";
+import type { Json, JsonObject } from "../../../../preload/model/app/json.ts";
 
 /** What lies deeper is left out: whoever sent it did not mean to tell anything by it. */
 const deepest = 16;

@@ -1,4 +1,4 @@
-import type { Milliseconds } from "../../../../preload/model.ts";
+import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 
 /** A month from the last moment that a date can hold, so that the days around it are dates too. */
 const latest = 8.64e15 - 31 * 86_400_000;

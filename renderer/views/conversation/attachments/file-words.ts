@@ -1,4 +1,4 @@
-import type { FileInfo } from "../../../../preload/model/files.ts";
+import type { FileInfo } from "../../../../preload/model/media/files.ts";
 import { t } from "../../../messages/format.ts";
 import { sizeText } from "../../../shared/size.ts";
 

@@ -1,5 +1,5 @@
-import type { Message } from "../../../../preload/model.ts";
-import type { Download, Shared } from "../../../../preload/model/downloads.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { Download, Shared } from "../../../../preload/model/media/downloads.ts";
 import type { Announcer } from "../../../shared/announcer.svelte.ts";
 import type { Begun } from "../../../state/downloads.svelte.ts";
 import { galleryItems, sharedOf } from "../../../state/gallery-items.ts";

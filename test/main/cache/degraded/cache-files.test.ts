@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { emptyDraft } from "../../../../preload/model/drafts.ts";
+import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { expect, test } from "vitest";
 import { beginCacheAnew, sizeOfCacheFiles } from "../../../../main/cache/degraded/cache-files.ts";
 import { conversationId } from "../../../support/build-model.ts";

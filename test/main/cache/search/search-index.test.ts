@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import type { Message } from "../../../../preload/model.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Cache } from "../../../../main/cache/cache.ts";
 import type { KeptMessage } from "../../../../main/cache/rows/kept-message.ts";
 import { lookUp, matchedRanges } from "../../../../main/cache/search/lookup.ts";

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import type { EmojiPack } from "../../../../preload/model/emoji-packs.ts";
+import type { EmojiPack } from "../../../../preload/model/messages/emoji-packs.ts";
 import { conversationId } from "../../../support/build-model.ts";
 import { cachePath, draft, open } from "../cache-file.ts";
 

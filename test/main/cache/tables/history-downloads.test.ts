@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { emptyDraft } from "../../../../preload/model/drafts.ts";
+import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { expect, test } from "vitest";
 import { conversationId, messageId } from "../../../support/build-model.ts";
 import { cachePath, facts, kept, open, unsent } from "../cache-file.ts";

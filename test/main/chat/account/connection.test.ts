@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Connection } from "../../../../preload/model.ts";
+import type { Connection } from "../../../../preload/model/app/connection.ts";
 import type { ServiceError } from "../../../../main/service/service-error.ts";
 import { settle } from "../../../support/fixed-clock.ts";
 import type { Stage } from "../../../support/account/stage.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asId } from "../../../../preload/ids.ts";
 import type { EventId, MediaPath } from "../../../../preload/ids.ts";
-import type { EventDraft } from "../../../../preload/model/events.ts";
+import type { EventDraft } from "../../../../preload/model/activities/events.ts";
 import { conversationId } from "../../../support/build-model.ts";
 import { settle } from "../../../support/fixed-clock.ts";
 import { refusal } from "../../../support/account/fake-town.ts";

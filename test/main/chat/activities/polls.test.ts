@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asId } from "../../../../preload/ids.ts";
 import type { PollId, PollOptionId } from "../../../../preload/ids.ts";
-import type { PollDraft } from "../../../../preload/model/polls.ts";
+import type { PollDraft } from "../../../../preload/model/activities/polls.ts";
 import { conversationId } from "../../../support/build-model.ts";
 import { settle } from "../../../support/fixed-clock.ts";
 import { refusal } from "../../../support/account/fake-town.ts";

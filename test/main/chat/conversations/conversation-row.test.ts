@@ -1,6 +1,7 @@
-import { emptyDraft } from "../../../../preload/model/drafts.ts";
+import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { expect, test } from "vitest";
-import type { Conversation, SendStatus } from "../../../../preload/model.ts";
+import type { SendStatus } from "../../../../preload/model/messages/message.ts";
+import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import { orderOf } from "../../../../main/cache/rows/message-order.ts";
 import type { Tables } from "../../../../main/cache/tables/tables.ts";
 import { toConversation } from "../../../../main/chat/conversations/conversation-row.ts";

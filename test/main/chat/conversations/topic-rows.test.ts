@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asId } from "../../../../preload/ids.ts";
 import type { GroupId, TopicId } from "../../../../preload/ids.ts";
-import type { Conversation } from "../../../../preload/model.ts";
+import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import { conversationId } from "../../../support/build-model.ts";
 import { settle } from "../../../support/fixed-clock.ts";
 import type { Place } from "../../../support/account/fake-places.ts";

@@ -3,7 +3,7 @@ import type { Incoming, DownloadPlace } from "../../../../main/chat/downloads/do
 import { Downloads } from "../../../../main/chat/downloads/downloads.ts";
 import { asId } from "../../../../preload/ids.ts";
 import type { FileId, MediaPath } from "../../../../preload/ids.ts";
-import type { Download, Shared } from "../../../../preload/model/downloads.ts";
+import type { Download, Shared } from "../../../../preload/model/media/downloads.ts";
 import type { Problem, Reply } from "../../../../preload/reply.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import { conversationId } from "../../../support/build-model.ts";

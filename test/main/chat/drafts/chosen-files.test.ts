@@ -2,7 +2,7 @@ import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { chooseFile, problemOfSource } from "../../../../main/chat/drafts/chosen-files.ts";
-import { maximumBytes } from "../../../../preload/model/uploads.ts";
+import { maximumBytes } from "../../../../preload/model/media/uploads.ts";
 import { temporaryFolder } from "../../../support/account/stage.ts";
 
 function fileOf(name: string, size: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Message } from "../../../../preload/model.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
 import { messageId, userId } from "../../../support/build-model.ts";
 import { createExportStage } from "../../../support/account/export-stage.ts";
 

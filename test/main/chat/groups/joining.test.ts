@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asId } from "../../../../preload/ids.ts";
 import type { GroupId, MembershipId } from "../../../../preload/ids.ts";
-import type { Invitation } from "../../../../preload/model/joining.ts";
+import type { Invitation } from "../../../../preload/model/groups/joining.ts";
 import type { ServiceError } from "../../../../main/service/service-error.ts";
 import { settle } from "../../../support/fixed-clock.ts";
 import { refusal } from "../../../support/account/fake-town.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { orderOf } from "../../../../main/cache/rows/message-order.ts";
 import { asId } from "../../../../preload/ids.ts";
 import type { MessageId } from "../../../../preload/ids.ts";
-import type { SearchPage } from "../../../../preload/model/search.ts";
+import type { SearchPage } from "../../../../preload/model/conversations/search.ts";
 import { conversationId } from "../../../support/build-model.ts";
 import { settle } from "../../../support/fixed-clock.ts";
 import type { Place } from "../../../support/account/fake-places.ts";

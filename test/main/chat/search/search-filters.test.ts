@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { Attachment, Message } from "../../../../preload/model.ts";
-import { hasKinds } from "../../../../preload/model/search.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
+import { hasKinds } from "../../../../preload/model/conversations/search.ts";
 import { asId } from "../../../../preload/ids.ts";
 import type { EventId, MediaPath, PollId } from "../../../../preload/ids.ts";
 import { readDays } from "../../../../main/chat/search/dates.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRandom } from "../../../../local-service/shared/random.ts";
 import { readPieces } from "../../../../main/chat/search/pieces.ts";
-import { longestSearch } from "../../../../preload/model/search.ts";
+import { longestSearch } from "../../../../preload/model/conversations/search.ts";
 import { SearchTown } from "../../../support/account/search-town.ts";
 
 const operators = ["AND", "OR", "NOT", "NEAR", "NEAR(a b, 2)", "a AND b", "words : a", "rank MATCH 'x'"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HistoryDownload } from "../../../../preload/model/history.ts";
+import type { HistoryDownload } from "../../../../preload/model/conversations/history.ts";
 import { conversationId } from "../../../support/build-model.ts";
 import type { Place } from "../../../support/account/fake-places.ts";
 import { refusal } from "../../../support/account/fake-town.ts";

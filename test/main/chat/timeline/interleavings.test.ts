@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Message } from "../../../../preload/model.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Place } from "../../../support/account/fake-places.ts";
 import { unreadOf } from "../../../support/account/fake-places.ts";
 import type { Deed } from "../../../support/account/interleaving.ts";

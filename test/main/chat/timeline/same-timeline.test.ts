@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Message } from "../../../../preload/model.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
 import { conversationId, messageId } from "../../../support/build-model.ts";
 import { settle } from "../../../support/fixed-clock.ts";
 import type { Place, Row } from "../../../support/account/fake-places.ts";

@@ -3,7 +3,7 @@ import { createEvent, eventFields, wireEvent } from "../../../../api/activities/
 import { toEvent } from "../../../../main/service/to-model/activities/to-event.ts";
 import { mediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 import { toChangedFields, toEventFields } from "../../../../main/service/to-wire/event-fields.ts";
-import type { EventDraft } from "../../../../preload/model/events.ts";
+import type { EventDraft } from "../../../../preload/model/activities/events.ts";
 import { conversationId, userId } from "../../../support/build-model.ts";
 
 const draft: EventDraft = {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { withEmoji } from "../../../../main/service/to-wire/pack-emoji.ts";
 import { toAttachments } from "../../../../main/service/to-model/messages/to-attachments.ts";
-import { placedEmoji } from "../../../../preload/model/pack-emoji.ts";
+import { placedEmoji } from "../../../../preload/model/messages/pack-emoji.ts";
 
 const at = (start: number, index = 0) => ({ packId: 1, index, start, length: 1 });
 

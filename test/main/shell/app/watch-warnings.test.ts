@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Warnings } from "../../../../preload/model/warnings.ts";
+import type { Warnings } from "../../../../preload/model/app/warnings.ts";
 import { watchWarnings } from "../../../../main/shell/app/watch-warnings.ts";
 import { createFixedClock } from "../../../support/fixed-clock.ts";
 

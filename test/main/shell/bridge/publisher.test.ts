@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createPublisher, holdTime } from "../../../../main/shell/bridge/publisher.ts";
-import type { Connection } from "../../../../preload/model.ts";
+import type { Connection } from "../../../../preload/model/app/connection.ts";
 import { createStoppedClock } from "../shell-parts.ts";
 
 const offline = (nextTryAt: number): Connection => ({ state: "offline", nextTryAt });

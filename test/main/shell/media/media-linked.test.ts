@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
 import { linkedAddress } from "../../../../main/shell/media/media-linked.ts";
 import { createMedia } from "../../../../main/shell/media/media-protocol.ts";
-import { linkedMedia } from "../../../../preload/model/linked-media.ts";
+import { linkedMedia } from "../../../../preload/model/messages/linked-media.ts";
 import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
 
 const service = ["i.example"];

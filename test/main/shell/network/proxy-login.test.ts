@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import type { ProxyQuestion } from "../../../../preload/model/proxy.ts";
+import type { ProxyQuestion } from "../../../../preload/model/session/proxy.ts";
 import { startFakeServiceHost } from "../../../support/fake-service-host.ts";
 import { startHttpProxy } from "../../../support/http-proxy.ts";
 import { createRecordingLog } from "../shell-parts.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { ProgressOnTaskbar, shownEvery } from "../../../../main/shell/tray/taskbar-progress.ts";
 import type { TaskbarProgress } from "../../../../main/shell/tray/taskbar-progress.ts";
-import type { Message } from "../../../../preload/model.ts";
-import type { Download } from "../../../../preload/model/downloads.ts";
-import type { UploadProgress, UploadStatus } from "../../../../preload/model/uploads.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { Download } from "../../../../preload/model/media/downloads.ts";
+import type { UploadProgress, UploadStatus } from "../../../../preload/model/media/uploads.ts";
 import { asId } from "../../../../preload/ids.ts";
 import type { ChosenFileId } from "../../../../preload/ids.ts";
 import { buildMessage, conversationId, sourceGuid } from "../../../support/build-model.ts";

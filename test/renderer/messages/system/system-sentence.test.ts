@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { UserId } from "../../../../preload/ids.ts";
-import type { JsonObject } from "../../../../preload/model/json.ts";
+import type { JsonObject } from "../../../../preload/model/app/json.ts";
 import { enGb } from "../../../../renderer/messages/en-gb.ts";
 import type { EventReaders } from "../../../../renderer/messages/system/event-reader.ts";
 import { systemSentence, toldTypes } from "../../../../renderer/messages/system/system-sentence.ts";

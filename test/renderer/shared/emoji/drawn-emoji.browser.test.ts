@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import "../../../../renderer/shared/global.css";
-import { allowedReactions } from "../../../../preload/model.ts";
+import { allowedReactions } from "../../../../preload/model/messages/reactions.ts";
 import { drawnEmoji } from "../../../../renderer/shared/emoji/drawn-emoji.ts";
 import { loadEmoji } from "../../../../renderer/shared/emoji/emoji.ts";
 

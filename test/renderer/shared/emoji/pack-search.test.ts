@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EmojiPack } from "../../../../preload/model/emoji-packs.ts";
+import type { EmojiPack } from "../../../../preload/model/messages/emoji-packs.ts";
 import { findInPacks } from "../../../../renderer/shared/emoji/pack-search.ts";
 
 const pack = (packId: number, name: string, ...words: string[]): EmojiPack => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Opened } from "../../../../preload/model.ts";
+import type { Opened } from "../../../../preload/model/conversations/opened.ts";
 import { done } from "../../../../preload/reply.ts";
 import { buildSettings } from "../../../support/build-model.ts";
 import { group, me, now, said, showConversation } from "../conversation/conversation-fixture.ts";

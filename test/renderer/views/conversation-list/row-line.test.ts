@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Conversation, Preview } from "../../../../preload/model.ts";
+import type { Conversation, Preview } from "../../../../preload/model/conversations/conversation.ts";
 import { rowLine } from "../../../../renderer/views/conversation-list/row-line.ts";
 import { buildConversation, userId } from "../../../support/build-model.ts";
 

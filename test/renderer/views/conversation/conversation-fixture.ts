@@ -1,8 +1,9 @@
 import { render } from "vitest-browser-svelte";
 import { page } from "vitest/browser";
 import "../../../../renderer/shared/global.css";
-import { emptyDraft } from "../../../../preload/model/drafts.ts";
-import type { Message, Opened } from "../../../../preload/model.ts";
+import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { Opened } from "../../../../preload/model/conversations/opened.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import type { Parts } from "../../../../renderer/state/context.ts";
 import type { OpenConversation } from "../../../../renderer/state/open-conversation.svelte.ts";

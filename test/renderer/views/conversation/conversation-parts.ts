@@ -1,6 +1,6 @@
 import { createBridge } from "../../../../preload/bridge.ts";
 import type { Bridge } from "../../../../preload/bridge.ts";
-import type { Person } from "../../../../preload/model.ts";
+import type { Person } from "../../../../preload/model/people/person.ts";
 import { Announcer } from "../../../../renderer/shared/announcer.svelte.ts";
 import { Clock } from "../../../../renderer/state/clock.svelte.ts";
 import { AccountsState } from "../../../../renderer/state/accounts.svelte.ts";

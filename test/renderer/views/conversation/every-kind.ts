@@ -1,6 +1,7 @@
 import { asId } from "../../../../preload/ids.ts";
 import type { ChosenFileId, FileId, MediaPath } from "../../../../preload/ids.ts";
-import type { Attachment, Message } from "../../../../preload/model.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import { done } from "../../../../preload/reply.ts";
 import { messageId } from "../../../support/build-model.ts";
 import {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { asId } from "../../../../preload/ids.ts";
 import type { MediaPath } from "../../../../preload/ids.ts";
-import type { Attachment, Message } from "../../../../preload/model.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import { failed } from "../../../../preload/reply.ts";
 import { alice, articleOf, bob, me, now, said, showConversation, unsent } from "./conversation-fixture.ts";
 

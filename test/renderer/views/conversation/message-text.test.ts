@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { find } from "linkifyjs";
 import { expect, test } from "vitest";
 import { textPieces } from "../../../../renderer/views/conversation/message-text.ts";
-import type { Attachment } from "../../../../preload/model.ts";
+import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import { userId } from "../../../support/build-model.ts";
 
 function mentions(...ranges: readonly (readonly [start: number, length: number])[]): readonly Attachment[] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newCountOf } from "../../../../renderer/views/conversation/new-count.ts";
-import { emptyDraft } from "../../../../preload/model/drafts.ts";
+import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { buildConversation, buildMessage, messageId } from "../../../support/build-model.ts";
 
 test("what was deleted and what the service says do not count as new, as in the list of conversations", () => {

@@ -2,8 +2,8 @@ import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { MediaPath } from "../../../../preload/ids.ts";
 import { asId } from "../../../../preload/ids.ts";
-import type { Attachment } from "../../../../preload/model.ts";
-import type { EmojiPack, EmojiSheet } from "../../../../preload/model/emoji-packs.ts";
+import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
+import type { EmojiPack, EmojiSheet } from "../../../../preload/model/messages/emoji-packs.ts";
 import { packBook } from "../../../../renderer/shared/emoji/pack-book.svelte.ts";
 import { articleOf, said, settle, showConversation } from "./conversation-fixture.ts";
 

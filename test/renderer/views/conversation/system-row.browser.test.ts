@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JsonObject } from "../../../../preload/model/json.ts";
+import type { JsonObject } from "../../../../preload/model/app/json.ts";
 import { articleOf, me, said, showConversation } from "./conversation-fixture.ts";
 
 const line = (number: number, type: string, data: JsonObject, text = "as the service words it") =>

@@ -1,6 +1,7 @@
 import { asId } from "../../../../preload/ids.ts";
 import type { MediaPath } from "../../../../preload/ids.ts";
-import type { Attachment, Message } from "../../../../preload/model.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 
 /** A picture of this size. */
 export function picture(width: number, height: number): Attachment {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Message } from "../../../../preload/model.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
 import { messageOf, timelineRows } from "../../../../renderer/views/conversation/timeline-rows.ts";
 import type { Timeline, TimelineRow } from "../../../../renderer/views/conversation/timeline-rows.ts";
 import { buildMessage, buildPerson, messageId, userId } from "../../../support/build-model.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { Message } from "../../../../preload/model.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
 import { done } from "../../../../preload/reply.ts";
 import {
   distanceFromTop,

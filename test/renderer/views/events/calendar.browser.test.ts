@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { CalendarEvent } from "../../../../preload/model/events.ts";
+import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
 import { done } from "../../../../preload/reply.ts";
 import { buildConversation, conversationId } from "../../../support/build-model.ts";
 import { buildEvent, eventId } from "../../../support/build-plans.ts";

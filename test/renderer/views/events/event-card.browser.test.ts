@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { CalendarEvent } from "../../../../preload/model/events.ts";
+import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import type { FakeTransport } from "../../../support/fake-transport.ts";
 import { buildEvent, eventId } from "../../../support/build-plans.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CalendarEvent } from "../../../../preload/model/events.ts";
+import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
 import { calendarFile } from "../../../../renderer/views/events/ics.ts";
 import { buildEvent } from "../../../support/build-plans.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Message } from "../../../../preload/model.ts";
-import type { Mention, MentionsPage } from "../../../../preload/model/search.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { Mention, MentionsPage } from "../../../../preload/model/conversations/search.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import {
   buildConversation,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { asId } from "../../../../preload/ids.ts";
 import type { AccountKey } from "../../../../preload/ids.ts";
-import type { AccountEntry } from "../../../../preload/model/accounts.ts";
+import type { AccountEntry } from "../../../../preload/model/session/accounts.ts";
 import { buildAccount, buildAccountEntry, userId } from "../../../support/build-model.ts";
 import { showApp, signedIn, signedOut } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { Warnings } from "../../../../preload/model/warnings.ts";
+import type { Warnings } from "../../../../preload/model/app/warnings.ts";
 import { done } from "../../../../preload/reply.ts";
 import { projectPage } from "../../../../renderer/shared/project-page.ts";
 import { showApp } from "../../app-fixture.ts";

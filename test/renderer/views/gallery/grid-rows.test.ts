@@ -5,7 +5,7 @@ import { isAnimated, smallOf } from "../../../../renderer/shared/media-size.ts";
 import type { Picture } from "../../../../renderer/state/gallery-items.ts";
 import { downloadNotice } from "../../../../renderer/views/gallery/download-ended.ts";
 import { columnsIn, gridRows, rowOf, tileBeside } from "../../../../renderer/views/gallery/grid-rows.ts";
-import type { Download } from "../../../../preload/model/downloads.ts";
+import type { Download } from "../../../../preload/model/media/downloads.ts";
 import { savedPart, savingAmountText } from "../../../../renderer/views/gallery/gallery-words.ts";
 import { buildMessage } from "../../../support/build-model.ts";
 

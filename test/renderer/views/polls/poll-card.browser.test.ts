@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { Message } from "../../../../preload/model.ts";
-import type { Poll } from "../../../../preload/model/polls.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { Poll } from "../../../../preload/model/activities/polls.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import type { FakeTransport } from "../../../support/fake-transport.ts";
 import { buildOption, buildPoll, optionId, pollId } from "../../../support/build-plans.ts";

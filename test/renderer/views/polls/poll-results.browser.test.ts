@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import type { Person } from "../../../../preload/model.ts";
-import type { GroupMember } from "../../../../preload/model/members.ts";
-import type { Poll } from "../../../../preload/model/polls.ts";
+import type { Person } from "../../../../preload/model/people/person.ts";
+import type { GroupMember } from "../../../../preload/model/groups/members.ts";
+import type { Poll } from "../../../../preload/model/activities/polls.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import { buildOption, buildPoll, optionId, pollId } from "../../../support/build-plans.ts";
 import { buildPerson, userId } from "../../../support/build-model.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { asId } from "../../../../preload/ids.ts";
 import type { AccountKey } from "../../../../preload/ids.ts";
-import type { LeftCopy } from "../../../../preload/model/history.ts";
+import type { LeftCopy } from "../../../../preload/model/conversations/history.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import type { FakeTransport } from "../../../support/fake-transport.ts";
 import { showApp, signedIn, signedOut } from "../../app-fixture.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { Challenge } from "../../../../preload/model/session.ts";
+import type { Challenge } from "../../../../preload/model/session/session.ts";
 import { asId } from "../../../../preload/ids.ts";
 import type { UserId } from "../../../../preload/ids.ts";
-import { oauthCallbackAddress } from "../../../../preload/model/session.ts";
+import { oauthCallbackAddress } from "../../../../preload/model/session/session.ts";
 import { done, failed } from "../../../../preload/reply.ts";
 import { showApp, signedIn, signedOut } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";

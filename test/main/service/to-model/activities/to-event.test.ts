@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wireEvent } from "../../../../../api/activities/events.ts";
 import { toEvent } from "../../../../../main/service/to-model/activities/to-event.ts";
-import type { CalendarEvent } from "../../../../../preload/model/events.ts";
+import type { CalendarEvent } from "../../../../../preload/model/activities/events.ts";
 import { conversationId, userId } from "../../../../support/build-model.ts";
 
 const place = conversationId("500");

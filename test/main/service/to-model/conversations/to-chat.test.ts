@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toChat } from "../../../../../main/service/to-model/conversations/to-chat.ts";
-import { untoldRules } from "../../../../../preload/model/message-rules.ts";
+import { untoldRules } from "../../../../../preload/model/messages/message-rules.ts";
 import { userId } from "../../../../support/build-model.ts";
 import { wireChat, wireDirectMessage } from "../build-wire.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toGroup } from "../../../../../main/service/to-model/conversations/to-group.ts";
-import { untoldRules } from "../../../../../preload/model/message-rules.ts";
+import { untoldRules } from "../../../../../preload/model/messages/message-rules.ts";
 import { userId } from "../../../../support/build-model.ts";
 import { wireAttachment, wireGroup, wireMember } from "../build-wire.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { untoldRules } from "../../../../../preload/model/message-rules.ts";
+import { untoldRules } from "../../../../../preload/model/messages/message-rules.ts";
 import { toTopicConversation } from "../../../../../main/service/to-model/conversations/to-topic-conversation.ts";
 
 const wire = {

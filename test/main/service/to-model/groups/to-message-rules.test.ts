@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { toChat } from "../../../../../main/service/to-model/conversations/to-chat.ts";
 import { toGroup } from "../../../../../main/service/to-model/conversations/to-group.ts";
-import { canDelete, canEdit, canPin, untoldRules } from "../../../../../preload/model/message-rules.ts";
+import {
+  canDelete,
+  canEdit,
+  canPin,
+  untoldRules,
+} from "../../../../../preload/model/messages/message-rules.ts";
 import { buildMessage, buildTime, userId } from "../../../../support/build-model.ts";
 import { wireChat, wireGroup, wireMember } from "../build-wire.ts";
 

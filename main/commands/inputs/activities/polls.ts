@@ -1,0 +1,31 @@
+import { z } from "zod";
+import type { PollCommands } from "../../../../preload/commands/activities/polls.ts";
+import { conversationId, line, moment, pollId, pollOptionId } from "../fields.ts";
+import type { InputsOf } from "../fields.ts";
+
+const mostOptions = 1_000;
+
+/** Polls. */
+export const pollInputs: InputsOf<PollCommands> = {
+  createPoll: z.strictObject({
+    conversationId,
+    poll: z.strictObject({
+      subject: line,
+      options: z.array(line).max(mostOptions),
+      expiresAt: moment,
+      type: z.enum(["single", "multi"]),
+      visibility: z.enum(["anonymous", "public"]),
+    }),
+  }),
+  vote: z.strictObject({
+    conversationId,
+    pollId,
+    vote: z.discriminatedUnion("type", [
+      z.strictObject({ type: z.literal("single"), optionId: pollOptionId }),
+      z.strictObject({ type: z.literal("multi"), optionIds: z.array(pollOptionId).max(mostOptions) }),
+    ]),
+  }),
+  endPoll: z.strictObject({ conversationId, pollId }),
+  getPoll: z.strictObject({ conversationId, pollId }),
+  listPolls: z.strictObject({ conversationId, continuation: z.string().max(2_000).nullable() }),
+};

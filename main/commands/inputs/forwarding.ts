@@ -1,9 +1,0 @@
-import { z } from "zod";
-import type { ForwardingCommands } from "../../../preload/commands/forwarding.ts";
-import { conversationId, messageId } from "./fields.ts";
-import type { InputsOf } from "./fields.ts";
-
-/** Sending what was said once more, elsewhere. */
-export const forwardingInputs: InputsOf<ForwardingCommands> = {
-  forwardMessage: z.strictObject({ conversationId, messageId, to: conversationId }),
-};

@@ -1,6 +1,0 @@
-import type { ReadStateCommands } from "../../../preload/commands/read-state.ts";
-import { nothing } from "./fields.ts";
-import type { InputsOf } from "./fields.ts";
-
-/** How far this account has read, over all conversations. */
-export const readStateInputs: InputsOf<ReadStateCommands> = { markAllRead: nothing };

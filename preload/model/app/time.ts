@@ -1,0 +1,2 @@
+/** Milliseconds since the Unix epoch: the only form of time in the model. */
+export type Milliseconds = number;

@@ -1,0 +1,11 @@
+import type { FileId } from "../../ids.ts";
+
+/** A file that was shared in a conversation (field facts 5.4). */
+export interface FileInfo {
+  readonly id: FileId;
+  readonly name: string;
+  /** Bytes; null where the service does not say. */
+  readonly size: number | null;
+  /** Media type, as whoever shared it said; null where the service does not say. */
+  readonly type: string | null;
+}

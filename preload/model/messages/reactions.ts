@@ -1,0 +1,35 @@
+import type { UserId } from "../../ids.ts";
+import type { PackEmoji } from "./pack-emoji.ts";
+
+/** The 15 unicode reactions that the service accepts (interface: Reactions and likes, rule 1), in the order offered. */
+export const allowedReactions = [
+  "❤️",
+  "👍",
+  "🤣",
+  "🎉",
+  "🔥",
+  "😮",
+  "👀",
+  "😭",
+  "🥺",
+  "🙏",
+  "💀",
+  "🫶",
+  "🤬",
+  "💅",
+  "🫠",
+] as const;
+
+/** One of the accepted unicode reactions. */
+export type AllowedReaction = (typeof allowedReactions)[number];
+
+/** One emoji under a message, and who gave it. */
+export interface Reaction {
+  /** A unicode emoji; null for one of a pack. */
+  readonly code: string | null;
+  readonly pack: PackEmoji | null;
+  /** Of more people than can be told apart on a screen only the first, and whoever reads it if they gave it too. */
+  readonly userIds: readonly UserId[];
+  /** How many gave it beside those. */
+  readonly unnamedCount?: number;
+}
