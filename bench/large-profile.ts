@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { orderOf } from "../main/cache/rows/message-order.ts";
 import { openCache } from "../main/cache/open-cache.ts";
 import { startLocalService } from "../local-service/start.ts";
-import type { ConversationId } from "../preload/ids.ts";
+import type { ConversationId } from "../preload/base/ids.ts";
 import { makeAppFolder, removeAppFolder } from "../test/support/app-folders.ts";
 import { accepted, buildJourneyWorld, say } from "../test/support/journey-world.ts";
 import type { Cleanup } from "./cleanup.ts";

@@ -1,7 +1,7 @@
 import { createRandom } from "../local-service/shared/random.ts";
 import type { Random } from "../local-service/shared/random.ts";
 import type { KeptMessage } from "../main/cache/rows/kept-message.ts";
-import { asId } from "../preload/ids.ts";
+import { asId } from "../preload/base/ids.ts";
 import type {
   ConversationId,
   EventId,
@@ -10,7 +10,7 @@ import type {
   PollId,
   SourceGuid,
   UserId,
-} from "../preload/ids.ts";
+} from "../preload/base/ids.ts";
 import type { Attachment } from "../preload/model/messages/attachment.ts";
 import type { Reaction } from "../preload/model/messages/reactions.ts";
 

@@ -1,8 +1,8 @@
 import { commandNames, pushNames } from "./contract.ts";
 import type { CommandInput, CommandName, CommandValue, PushName, Pushes } from "./contract.ts";
-import type { HandedFileId } from "./ids.ts";
-import { done } from "./reply.ts";
-import type { Reply } from "./reply.ts";
+import type { HandedFileId } from "./base/ids.ts";
+import { done } from "./base/reply.ts";
+import type { Reply } from "./base/reply.ts";
 
 /** Two functions that carry everything between the renderer and main. */
 export interface Transport {

@@ -70,7 +70,7 @@ import { sessionCommandNames } from "./commands/session/session.ts";
 import type { SessionCommands } from "./commands/session/session.ts";
 import { outsideCommandNames } from "./commands/app/outside.ts";
 import type { OutsideCommands } from "./commands/app/outside.ts";
-import type { ConversationId, EventId, MessageId, UserId } from "./ids.ts";
+import type { ConversationId, EventId, MessageId, UserId } from "./base/ids.ts";
 import { uploadCommandNames } from "./commands/media/uploads.ts";
 import type { UploadCommands } from "./commands/media/uploads.ts";
 import { topicCommandNames } from "./commands/conversations/topics.ts";
@@ -91,7 +91,7 @@ import type { HistoryDownload } from "./model/conversations/history.ts";
 import type { ProxyQuestion } from "./model/session/proxy.ts";
 import type { UploadProgress } from "./model/media/uploads.ts";
 import type { Poll } from "./model/activities/polls.ts";
-import type { Problem } from "./reply.ts";
+import type { Problem } from "./base/reply.ts";
 
 /** What the account that is signed in does by asking the service, heading by heading. */
 export type FeatureCommands = ReactionCommands &

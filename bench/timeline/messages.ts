@@ -1,8 +1,8 @@
 import { createRandom } from "../../local-service/shared/random.ts";
 import type { Random } from "../../local-service/shared/random.ts";
 import type { KeptMessage } from "../../main/cache/rows/kept-message.ts";
-import { asId } from "../../preload/ids.ts";
-import type { ConversationId, MessageId, SourceGuid } from "../../preload/ids.ts";
+import { asId } from "../../preload/base/ids.ts";
+import type { ConversationId, MessageId, SourceGuid } from "../../preload/base/ids.ts";
 import type { Message } from "../../preload/model/messages/message.ts";
 import type { Attachment } from "../../preload/model/messages/attachment.ts";
 import type { Reaction } from "../../preload/model/messages/reactions.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asId, chatIdOf } from "../../preload/ids.ts";
+import { asId, chatIdOf } from "../../preload/base/ids.ts";
 import type { WireAttachment } from "../../api/shared/shapes.ts";
 import { wireAttachment } from "../../api/shared/shapes.ts";
 import { pictureName } from "../pictures/picture-name.ts";

@@ -1,4 +1,4 @@
-import { addDays, dayIn, startOfDay } from "../../preload/zoned-time.ts";
+import { addDays, dayIn, startOfDay } from "../../preload/base/zoned-time.ts";
 import type { World } from "../world/world.ts";
 import type { EventDetails, EventTime } from "../world/activities/calendar-event.ts";
 import type { NewPoll } from "../world/activities/poll.ts";

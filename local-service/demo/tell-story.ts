@@ -1,4 +1,4 @@
-import { chatIdOf, asId } from "../../preload/ids.ts";
+import { chatIdOf, asId } from "../../preload/base/ids.ts";
 import type { WireAttachment } from "../../api/shared/shapes.ts";
 import { pictureName } from "../pictures/picture-name.ts";
 import { pictureScheme } from "../shared/picture-url.ts";

@@ -1,4 +1,4 @@
-import { asId, chatIdOf } from "../../preload/ids.ts";
+import { asId, chatIdOf } from "../../preload/base/ids.ts";
 import { chatPeople } from "../world/messages/message.ts";
 import type { World } from "../world/world.ts";
 

@@ -1,4 +1,4 @@
-import { zonedIso } from "../../preload/zoned-time.ts";
+import { zonedIso } from "../../preload/base/zoned-time.ts";
 import { respondents } from "../world/activities/calendar-event.ts";
 import type { CalendarEvent, EventLocation } from "../world/activities/calendar-event.ts";
 import { withWholeUrl } from "../shared/picture-url.ts";

@@ -5,11 +5,11 @@ import type {
   CommandValue,
   FeatureCommands,
 } from "../../preload/contract.ts";
-import type { ChosenFileId, ConversationId, FileId, MessageId } from "../../preload/ids.ts";
+import type { ChosenFileId, ConversationId, FileId, MessageId } from "../../preload/base/ids.ts";
 import type { ChatSize } from "../../preload/model/conversations/history.ts";
 import type { ChosenFile } from "../../preload/model/media/uploads.ts";
-import type { Reply } from "../../preload/reply.ts";
-import { done, failed } from "../../preload/reply.ts";
+import type { Reply } from "../../preload/base/reply.ts";
+import { done, failed } from "../../preload/base/reply.ts";
 import { answerNotice } from "../chat/notifications/answer-notice.ts";
 import type { NoticeAnswer } from "../chat/notifications/answer-notice.ts";
 import type { Incoming } from "../chat/downloads/download-run.ts";

@@ -1,10 +1,10 @@
 import { dirname, join } from "node:path";
 import type { Pushes } from "../../preload/contract.ts";
-import type { AccountKey, ConversationId } from "../../preload/ids.ts";
+import type { AccountKey, ConversationId } from "../../preload/base/ids.ts";
 import type { Account, SignedOutReason } from "../../preload/model/session/session.ts";
 import { accountKeyOf } from "../../preload/model/session/accounts.ts";
 import type { LeftCopy, LocalCopy } from "../../preload/model/conversations/history.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 import type { AccountHandle } from "./account.ts";
 import type { UnreadTotals } from "../chat/conversations/unread-totals.ts";
 import { HeldToken } from "../chat/session/held-token.ts";

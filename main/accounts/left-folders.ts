@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { asId } from "../../preload/ids.ts";
-import type { AccountKey } from "../../preload/ids.ts";
+import { asId } from "../../preload/base/ids.ts";
+import type { AccountKey } from "../../preload/base/ids.ts";
 import { accountId, demoKey } from "../../preload/model/session/accounts.ts";
 import type { LeftCopy } from "../../preload/model/conversations/history.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 import { troubleOf } from "../cache/degraded/trouble.ts";
 import type { Log } from "../async/log.ts";
 

@@ -1,8 +1,8 @@
 import type { LocalCopyCommands } from "../../preload/commands/conversations/local-copy.ts";
-import type { MediaPath } from "../../preload/ids.ts";
+import type { MediaPath } from "../../preload/base/ids.ts";
 import type { FetchedAhead, MediaPlace } from "../../preload/model/conversations/history.ts";
 import type { VideoInfo } from "../../preload/model/media/videos.ts";
-import { done, failed } from "../../preload/reply.ts";
+import { done, failed } from "../../preload/base/reply.ts";
 import type { AccountHandle } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
 import type { ChatSizeParts } from "../chat/conversations/chat-sizes.ts";

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { Account } from "../../preload/model/session/session.ts";
 import { accountId, accountKeyOf } from "../../preload/model/session/accounts.ts";
 import type { LocalCopy } from "../../preload/model/conversations/history.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 import { createAccount } from "./account.ts";
 import type { AccountHandle, AccountParts } from "./account.ts";
 import { beginCacheAnew, sizeOfCacheFiles } from "../cache/degraded/cache-files.ts";

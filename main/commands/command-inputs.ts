@@ -1,5 +1,5 @@
 import type { CommandInput, CommandName, Commands, CommandValue } from "../../preload/contract.ts";
-import type { Reply } from "../../preload/reply.ts";
+import type { Reply } from "../../preload/base/reply.ts";
 import { accountsInputs } from "./inputs/session/accounts.ts";
 import { chatInputs } from "./inputs/conversations/chats.ts";
 import { contactInputs } from "./inputs/people/contacts.ts";

@@ -1,5 +1,5 @@
-import { asId, chatIdOf, isChatId } from "../../preload/ids.ts";
-import type { ChatId, ConversationId, GroupId, UserId } from "../../preload/ids.ts";
+import { asId, chatIdOf, isChatId } from "../../preload/base/ids.ts";
+import type { ChatId, ConversationId, GroupId, UserId } from "../../preload/base/ids.ts";
 
 /** The channel of everything that concerns an account (interface: Channels). */
 export function userChannel(userId: UserId): string {

@@ -1,4 +1,4 @@
-import type { ConversationId } from "../../preload/ids.ts";
+import type { ConversationId } from "../../preload/base/ids.ts";
 import { conversationChannel, userChannel } from "./channels.ts";
 import { createFayeClient } from "./create-faye-client.ts";
 import { nextTransport } from "./next-transport.ts";

@@ -1,4 +1,4 @@
-import type { ChatId, ConversationId, GroupId, MessageId, PollId, UserId } from "../../preload/ids.ts";
+import type { ChatId, ConversationId, GroupId, MessageId, PollId, UserId } from "../../preload/base/ids.ts";
 import type { WireDirectMessage, WireGroupMessage, WireReaction } from "../../api/shared/shapes.ts";
 
 /** A message as push carries it: the shape says which kind of conversation it belongs to. */

@@ -1,7 +1,7 @@
 import type { FayeClient, FayeClientOptions } from "faye";
 import type { Clock } from "../async/clock.ts";
 import type { Log } from "../async/log.ts";
-import type { UserId } from "../../preload/ids.ts";
+import type { UserId } from "../../preload/base/ids.ts";
 import type { PushHandlers } from "./push-event.ts";
 import type { PushLimits } from "./push-limits.ts";
 import type { PushNetwork } from "./push-network.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { asId } from "../../preload/ids.ts";
-import type { ConversationId, GroupId, MessageId, PollId, UserId } from "../../preload/ids.ts";
+import { asId } from "../../preload/base/ids.ts";
+import type { ConversationId, GroupId, MessageId, PollId, UserId } from "../../preload/base/ids.ts";
 import { conversationOfChannel, readChatId } from "./channels.ts";
 import {
   groupChangeShape,

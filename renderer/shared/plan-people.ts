@@ -1,4 +1,4 @@
-import type { UserId } from "../../preload/ids.ts";
+import type { UserId } from "../../preload/base/ids.ts";
 import type { Person } from "../../preload/model/people/person.ts";
 import { t } from "../messages/format.ts";
 import { isolated } from "./isolated.ts";

@@ -1,5 +1,5 @@
-import { zonedIso } from "../../preload/zoned-time.ts";
-import type { CalendarDay } from "../../preload/zoned-time.ts";
+import { zonedIso } from "../../preload/base/zoned-time.ts";
+import type { CalendarDay } from "../../preload/base/zoned-time.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
 
 /** What a calendar and a clock on a wall show: no instant before a zone is named. */

@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import { shownCopyCommandNames } from "../../preload/commands/conversations/local-copy.ts";
 import { accountCommandNames } from "../../preload/contract.ts";
-import type { AccountKey } from "../../preload/ids.ts";
+import type { AccountKey } from "../../preload/base/ids.ts";
 
 type Ask = (input?: unknown) => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
-import type { AccountKey, ConversationId } from "../../preload/ids.ts";
+import type { AccountKey, ConversationId } from "../../preload/base/ids.ts";
 import type { Account } from "../../preload/model/session/session.ts";
 import type { AccountEntry } from "../../preload/model/session/accounts.ts";
 import type { AccountLine } from "./account-line.ts";

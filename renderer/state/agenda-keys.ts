@@ -1,4 +1,4 @@
-import type { ConversationId, EventId } from "../../preload/ids.ts";
+import type { ConversationId, EventId } from "../../preload/base/ids.ts";
 import type { CalendarEvent } from "../../preload/model/activities/events.ts";
 import type { Shelves } from "./plan-lists.svelte.ts";
 

@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
 import type { CalendarEvent } from "../../preload/model/activities/events.ts";
-import { addDays, dayIn, startOfDay } from "../../preload/zoned-time.ts";
+import { addDays, dayIn, startOfDay } from "../../preload/base/zoned-time.ts";
 import { keyOf, withKey } from "./agenda-keys.ts";
 import type { EventKey } from "./agenda-keys.ts";
 import type { ListState } from "./plan-lists.svelte.ts";

@@ -1,9 +1,9 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { ConversationId } from "../../preload/ids.ts";
+import type { ConversationId } from "../../preload/base/ids.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
 import type { CalendarEvent } from "../../preload/model/activities/events.ts";
-import { addDays, dayIn, startOfDay } from "../../preload/zoned-time.ts";
-import type { CalendarDay } from "../../preload/zoned-time.ts";
+import { addDays, dayIn, startOfDay } from "../../preload/base/zoned-time.ts";
+import type { CalendarDay } from "../../preload/base/zoned-time.ts";
 import { locale } from "../messages/language.ts";
 import { eventsOf, keyOf, withKey } from "./agenda-keys.ts";
 import type { EventKey } from "./agenda-keys.ts";

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from "../../preload/model/activities/events.ts";
-import { addDays, dayIn } from "../../preload/zoned-time.ts";
-import type { CalendarDay } from "../../preload/zoned-time.ts";
+import { addDays, dayIn } from "../../preload/base/zoned-time.ts";
+import type { CalendarDay } from "../../preload/base/zoned-time.ts";
 
 /** A day of the week: Monday is 1, Sunday 7, as ISO 8601 counts them. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from "../../preload/model/activities/events.ts";
-import type { CalendarDay } from "../../preload/zoned-time.ts";
+import type { CalendarDay } from "../../preload/base/zoned-time.ts";
 import { daysOf, inOrder } from "./calendar-days.ts";
 
 /** Events shown of one day; more are counted. */

@@ -1,9 +1,9 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { CommandValue } from "../../preload/contract.ts";
-import type { ChosenFileId, ConversationId, HandedFileId } from "../../preload/ids.ts";
+import type { ChosenFileId, ConversationId, HandedFileId } from "../../preload/base/ids.ts";
 import type { ChosenFile, RefusedFile } from "../../preload/model/media/uploads.ts";
 import { maximumBytes } from "../../preload/model/media/uploads.ts";
-import type { Problem, Reply } from "../../preload/reply.ts";
+import type { Problem, Reply } from "../../preload/base/reply.ts";
 import { t } from "../messages/format.ts";
 
 /** What the files of the composer ask of main. */

@@ -1,12 +1,12 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { ConversationId } from "../../preload/ids.ts";
+import type { ConversationId } from "../../preload/base/ids.ts";
 import type { Draft, Mention, MessageLocation } from "../../preload/model/messages/drafts.ts";
 import type { PlacedEmoji } from "../../preload/model/messages/pack-emoji.ts";
 import type { ChosenFile } from "../../preload/model/media/uploads.ts";
 import { maximumTextLength, textLength } from "../../preload/model/messages/text.ts";
 import type { Message } from "../../preload/model/messages/message.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 import { cutText } from "../shared/cut-text.ts";
 import { givenMarks, noMarks, writtenOf } from "../shared/marks.ts";
 import type { MarkedText, Marks } from "../shared/marks.ts";

@@ -1,10 +1,10 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
-import { compareMessageIds } from "../../preload/ids.ts";
-import type { ConversationId } from "../../preload/ids.ts";
+import { compareMessageIds } from "../../preload/base/ids.ts";
+import type { ConversationId } from "../../preload/base/ids.ts";
 import type { Conversation } from "../../preload/model/conversations/conversation.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 import { searchForm } from "../shared/search-form.ts";
 import { Typing } from "./typing.svelte.ts";
 import type { Typist } from "./typing.svelte.ts";

@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { ConversationId, FileId } from "../../preload/ids.ts";
+import type { ConversationId, FileId } from "../../preload/base/ids.ts";
 import type { FileInfo } from "../../preload/model/media/files.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 
 /** What is known of a shared file. */
 export type FileState =

@@ -1,8 +1,8 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
-import type { FileId } from "../../preload/ids.ts";
+import type { FileId } from "../../preload/base/ids.ts";
 import type { Download, Shared } from "../../preload/model/media/downloads.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 
 /** What downloads ask of main. */
 export type DownloadBridge = Pick<

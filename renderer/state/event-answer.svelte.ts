@@ -1,6 +1,6 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { CalendarEvent, EventResponse } from "../../preload/model/activities/events.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 
 /** What this account does with one event: the answer under way, and what did not happen. */
 export class EventAnswer {

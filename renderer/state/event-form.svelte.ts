@@ -1,5 +1,5 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { ConversationId, MediaPath } from "../../preload/ids.ts";
+import type { ConversationId, MediaPath } from "../../preload/base/ids.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
 import { maximumReminders, reminderLeads } from "../../preload/model/activities/events.ts";
 import type {
@@ -8,7 +8,7 @@ import type {
   EventTimeDraft,
   ReminderLead,
 } from "../../preload/model/activities/events.ts";
-import type { Problem, Reply } from "../../preload/reply.ts";
+import type { Problem, Reply } from "../../preload/base/reply.ts";
 import { laterOnWall, momentOf, wallLength, wallTime } from "../shared/wall-time.ts";
 import type { WallTime } from "../shared/wall-time.ts";
 

@@ -1,9 +1,9 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import { compareMessageIds } from "../../preload/ids.ts";
-import type { ConversationId, MessageId } from "../../preload/ids.ts";
+import { compareMessageIds } from "../../preload/base/ids.ts";
+import type { ConversationId, MessageId } from "../../preload/base/ids.ts";
 import type { Message } from "../../preload/model/messages/message.ts";
 import type { Neighbours } from "../../preload/model/conversations/search.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 import { mergeMessages, newestKnown } from "../views/conversation/held-messages.ts";
 
 /** Whether a page of messages is being fetched, or why it could not be. */

@@ -1,8 +1,8 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
-import type { ConversationId } from "../../preload/ids.ts";
+import type { ConversationId } from "../../preload/base/ids.ts";
 import type { ConversationExport, ExportFormat } from "../../preload/model/media/export.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 
 /** Whether an export goes on. */
 function isUnderway({ state }: ConversationExport): boolean {

@@ -1,8 +1,8 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
-import type { ConversationId } from "../../preload/ids.ts";
+import type { ConversationId } from "../../preload/base/ids.ts";
 import type { Mention, MentionsPage } from "../../preload/model/conversations/search.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 import { FoundPages } from "./found-pages.svelte.ts";
 import { HistoryFetch } from "./history-fetch.svelte.ts";
 

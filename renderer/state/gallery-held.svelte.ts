@@ -1,10 +1,10 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { ConversationId } from "../../preload/ids.ts";
+import type { ConversationId } from "../../preload/base/ids.ts";
 import type { Message } from "../../preload/model/messages/message.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
-import type { GalleryAnswer, GalleryFound, GalleryKind } from "../../preload/model/media/gallery.ts";
+import type { GalleryAnswer, GalleryFound, GalleryKind } from "../../preload/model/conversations/gallery.ts";
 import type { SearchRefusal } from "../../preload/model/conversations/search.ts";
-import type { Problem, Reply } from "../../preload/reply.ts";
+import type { Problem, Reply } from "../../preload/base/reply.ts";
 
 /** How far this computer was looked through. */
 export type HeldReach = Pick<GalleryFound, "unindexed" | "isIndexing" | "unknownNames">;

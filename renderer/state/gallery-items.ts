@@ -1,5 +1,5 @@
-import { asId, compareMessageIds } from "../../preload/ids.ts";
-import type { FileId } from "../../preload/ids.ts";
+import { asId, compareMessageIds } from "../../preload/base/ids.ts";
+import type { FileId } from "../../preload/base/ids.ts";
 import type { Message } from "../../preload/model/messages/message.ts";
 import type { Attachment } from "../../preload/model/messages/attachment.ts";
 import type { Shared } from "../../preload/model/media/downloads.ts";

@@ -1,6 +1,6 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { ConversationId } from "../../preload/ids.ts";
-import type { GalleryKind } from "../../preload/model/media/gallery.ts";
+import type { ConversationId } from "../../preload/base/ids.ts";
+import type { GalleryKind } from "../../preload/model/conversations/gallery.ts";
 import type { Unindexed } from "../../preload/model/conversations/search.ts";
 import { HeldShares } from "./gallery-held.svelte.ts";
 import { HistoryFetch } from "./history-fetch.svelte.ts";

@@ -1,4 +1,4 @@
-import { foldWord } from "../../preload/fold-word.ts";
+import { foldWord } from "../../preload/base/fold-word.ts";
 
 const apart = /[^\p{L}\p{M}\p{N}]+/u;
 /** Scripts that put no spaces between words: found by any part. */

@@ -1,11 +1,11 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
-import type { ConversationId } from "../../preload/ids.ts";
-import { compareMessageIds } from "../../preload/ids.ts";
+import type { ConversationId } from "../../preload/base/ids.ts";
+import { compareMessageIds } from "../../preload/base/ids.ts";
 import type { Message } from "../../preload/model/messages/message.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
-import type { GalleryMark, GalleryPage, GalleryPlace } from "../../preload/model/media/gallery.ts";
-import type { Problem, Reply } from "../../preload/reply.ts";
+import type { GalleryMark, GalleryPage, GalleryPlace } from "../../preload/model/conversations/gallery.ts";
+import type { Problem, Reply } from "../../preload/base/reply.ts";
 import { HeldShares } from "./gallery-held.svelte.ts";
 import type { GalleryItem, IsLinkedShown, Picture } from "./gallery-items.ts";
 import { galleryItems, isPicture, mergeNewestFirst, noneLinked } from "./gallery-items.ts";

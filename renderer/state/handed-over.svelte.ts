@@ -1,6 +1,6 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Conversation } from "../../preload/model/conversations/conversation.ts";
-import type { HandedFile } from "../../preload/model/app/outside.ts";
+import type { HandedFile } from "../../preload/model/conversations/outside.ts";
 import type { RefusedFile } from "../../preload/model/media/uploads.ts";
 import type { Layout } from "./layout.svelte.ts";
 import type { ConversationList } from "./conversation-list.svelte.ts";

@@ -1,5 +1,5 @@
-import type { ConversationId } from "../../preload/ids.ts";
-import type { Problem, Reply } from "../../preload/reply.ts";
+import type { ConversationId } from "../../preload/base/ids.ts";
+import type { Problem, Reply } from "../../preload/base/reply.ts";
 
 /** How far reading a poll or an event has come. What was read once stays on screen, also when reading it anew fails. */
 export type Plan<Value> =

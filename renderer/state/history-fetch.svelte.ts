@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { ConversationId } from "../../preload/ids.ts";
+import type { ConversationId } from "../../preload/base/ids.ts";
 import type { Unindexed } from "../../preload/model/conversations/search.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 
 /** How far fetching has come. */
 export type FetchPhase =

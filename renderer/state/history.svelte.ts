@@ -1,13 +1,13 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { CommandInput, Pushes } from "../../preload/contract.ts";
-import type { AccountKey, ConversationId } from "../../preload/ids.ts";
+import type { AccountKey, ConversationId } from "../../preload/base/ids.ts";
 import type {
   ChatSize,
   HistoryDownload,
   LeftCopy,
   LocalCopy,
 } from "../../preload/model/conversations/history.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 
 /** What is kept of the account on this computer: downloads of whole histories, and the copy as a whole. */
 export class HistoryState {

@@ -1,5 +1,5 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 import type { Picture } from "./gallery-items.ts";
 
 /** What a lightbox walks along: the newest first, and more of it where there is more. */

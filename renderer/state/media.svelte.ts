@@ -1,6 +1,6 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
-import type { ConversationId, MediaPath } from "../../preload/ids.ts";
+import type { ConversationId, MediaPath } from "../../preload/base/ids.ts";
 import type { Message } from "../../preload/model/messages/message.ts";
 import type { FetchedAhead, MediaPlace } from "../../preload/model/conversations/history.ts";
 import type { Download } from "../../preload/model/media/downloads.ts";

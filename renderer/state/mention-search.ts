@@ -1,4 +1,4 @@
-import { foldWord } from "../../preload/fold-word.ts";
+import { foldWord } from "../../preload/base/fold-word.ts";
 import type { Person } from "../../preload/model/people/person.ts";
 
 /** Somebody who can be mentioned. */

@@ -1,6 +1,6 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import { asId } from "../../preload/ids.ts";
-import type { ConversationId, GroupId, UserId } from "../../preload/ids.ts";
+import { asId } from "../../preload/base/ids.ts";
+import type { ConversationId, GroupId, UserId } from "../../preload/base/ids.ts";
 import type { Message } from "../../preload/model/messages/message.ts";
 import type { Conversation } from "../../preload/model/conversations/conversation.ts";
 import type { Person } from "../../preload/model/people/person.ts";

@@ -1,10 +1,10 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { ConversationId, MessageId, UserId } from "../../preload/ids.ts";
+import type { ConversationId, MessageId, UserId } from "../../preload/base/ids.ts";
 import type { Message } from "../../preload/model/messages/message.ts";
 import type { AllowedReaction, Reaction } from "../../preload/model/messages/reactions.ts";
 import { isSameEmoji } from "../../preload/model/messages/pack-emoji.ts";
 import type { PackEmoji } from "../../preload/model/messages/pack-emoji.ts";
-import type { Problem, Reply } from "../../preload/reply.ts";
+import type { Problem, Reply } from "../../preload/base/reply.ts";
 import type { MarkedText } from "../shared/marks.ts";
 import type { ConversationListeners, Failure } from "../views/conversation/conversation-listeners.ts";
 

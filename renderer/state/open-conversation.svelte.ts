@@ -1,13 +1,13 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
-import { compareMessageIds } from "../../preload/ids.ts";
-import type { ConversationId, MessageId, UserId } from "../../preload/ids.ts";
+import { compareMessageIds } from "../../preload/base/ids.ts";
+import type { ConversationId, MessageId, UserId } from "../../preload/base/ids.ts";
 import type { Message } from "../../preload/model/messages/message.ts";
 import type { Opened, Seen } from "../../preload/model/conversations/opened.ts";
 import type { Conversation } from "../../preload/model/conversations/conversation.ts";
 import type { Person } from "../../preload/model/people/person.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 import { ConversationListeners } from "../views/conversation/conversation-listeners.ts";
 import type { ConversationListener } from "../views/conversation/conversation-listeners.ts";
 import { mergeMessages, newestKnown, prependMessages } from "../views/conversation/held-messages.ts";

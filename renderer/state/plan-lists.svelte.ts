@@ -1,9 +1,9 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { ConversationId, EventId, PollId } from "../../preload/ids.ts";
+import type { ConversationId, EventId, PollId } from "../../preload/base/ids.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
 import type { CalendarEvent } from "../../preload/model/activities/events.ts";
 import type { Poll } from "../../preload/model/activities/polls.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 import type { HeldPlans } from "./held-plans.svelte.ts";
 
 /** How far reading a list has come. */

@@ -1,10 +1,10 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
-import type { ConversationId, EventId, PollId } from "../../preload/ids.ts";
+import type { ConversationId, EventId, PollId } from "../../preload/base/ids.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
 import type { CalendarEvent } from "../../preload/model/activities/events.ts";
 import type { Poll } from "../../preload/model/activities/polls.ts";
-import type { Reply } from "../../preload/reply.ts";
+import type { Reply } from "../../preload/base/reply.ts";
 import { calendarFile } from "../views/events/ics.ts";
 import { Agenda } from "./agenda.svelte.ts";
 import { EventAnswer } from "./event-answer.svelte.ts";

@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { PollOptionId } from "../../preload/ids.ts";
+import type { PollOptionId } from "../../preload/base/ids.ts";
 import type { Poll } from "../../preload/model/activities/polls.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 
 /** What this account does with one poll: what is chosen and not sent, what is under way, what did not happen. */
 export class PollAnswer {

@@ -1,8 +1,8 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { ConversationId } from "../../preload/ids.ts";
+import type { ConversationId } from "../../preload/base/ids.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
 import type { Poll } from "../../preload/model/activities/polls.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 import { momentOf, wallTime } from "../shared/wall-time.ts";
 import type { WallTime } from "../shared/wall-time.ts";
 

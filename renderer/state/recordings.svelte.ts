@@ -1,4 +1,4 @@
-import type { MediaPath } from "../../preload/ids.ts";
+import type { MediaPath } from "../../preload/base/ids.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
 
 /** What plays, as far as it is used here; the page's own `Audio` is one. */

@@ -12,8 +12,8 @@ import type {
   Unindexed,
 } from "../../preload/model/conversations/search.ts";
 import { longestSearch } from "../../preload/model/conversations/search.ts";
-import { done } from "../../preload/reply.ts";
-import type { Problem, Reply } from "../../preload/reply.ts";
+import { done } from "../../preload/base/reply.ts";
+import type { Problem, Reply } from "../../preload/base/reply.ts";
 import { FoundPages } from "./found-pages.svelte.ts";
 import { HistoryFetch } from "./history-fetch.svelte.ts";
 

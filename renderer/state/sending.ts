@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { ConversationId } from "../../preload/ids.ts";
+import type { ConversationId } from "../../preload/base/ids.ts";
 import type { Message } from "../../preload/model/messages/message.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 import { cutText } from "../shared/cut-text.ts";
 import { givenMarks } from "../shared/marks.ts";
 import type { MarkedText } from "../shared/marks.ts";

@@ -1,9 +1,9 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
-import type { AccountKey } from "../../preload/ids.ts";
+import type { AccountKey } from "../../preload/base/ids.ts";
 import type { Account, Session } from "../../preload/model/session/session.ts";
 import { accountKeyOf } from "../../preload/model/session/accounts.ts";
-import type { Problem, Reply } from "../../preload/reply.ts";
+import type { Problem, Reply } from "../../preload/base/reply.ts";
 
 /** A step of signing in or out that a person asks for. */
 export type Step =

@@ -1,7 +1,7 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
 import type { Settings } from "../../preload/model/app/settings.ts";
-import type { Problem } from "../../preload/reply.ts";
+import type { Problem } from "../../preload/base/reply.ts";
 
 /** What is set before main has answered: the values of a first run. */
 const untilLoaded: Settings = {

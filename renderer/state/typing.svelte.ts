@@ -1,4 +1,4 @@
-import type { UserId } from "../../preload/ids.ts";
+import type { UserId } from "../../preload/base/ids.ts";
 import type { Milliseconds } from "../../preload/model/app/time.ts";
 
 /** Somebody who is typing in the open conversation. */

@@ -1,5 +1,5 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { ChosenFileId, ConversationId } from "../../preload/ids.ts";
+import type { ChosenFileId, ConversationId } from "../../preload/base/ids.ts";
 import type { MessageLocation } from "../../preload/model/messages/drafts.ts";
 import type { Message } from "../../preload/model/messages/message.ts";
 import type { ConversationListeners } from "../views/conversation/conversation-listeners.ts";

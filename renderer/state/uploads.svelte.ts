@@ -1,5 +1,5 @@
 import type { Pushes } from "../../preload/contract.ts";
-import type { ChosenFileId } from "../../preload/ids.ts";
+import type { ChosenFileId } from "../../preload/base/ids.ts";
 import type { UploadProgress } from "../../preload/model/media/uploads.ts";
 
 /** What the files on their way are doing at this moment. */

@@ -1,5 +1,5 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { MediaPath } from "../../preload/ids.ts";
+import type { MediaPath } from "../../preload/base/ids.ts";
 import type { VideoInfo } from "../../preload/model/media/videos.ts";
 
 const unknown: VideoInfo = { duration: null, bytes: null };

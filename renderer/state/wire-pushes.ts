@@ -1,6 +1,6 @@
 import type { Bridge } from "../../preload/bridge.ts";
 import type { Pushes } from "../../preload/contract.ts";
-import type { AccountKey } from "../../preload/ids.ts";
+import type { AccountKey } from "../../preload/base/ids.ts";
 import { t } from "../messages/format.ts";
 import type { TextKey } from "../messages/format.ts";
 import { packBook } from "../shared/emoji/pack-book.svelte.ts";

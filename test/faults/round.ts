@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
 import type { Random } from "../../local-service/shared/random.ts";
-import type { ConversationId, HandedFileId } from "../../preload/ids.ts";
-import { asId } from "../../preload/ids.ts";
+import type { ConversationId, HandedFileId } from "../../preload/base/ids.ts";
+import { asId } from "../../preload/base/ids.ts";
 import { ask } from "../support/ask-bridge.ts";
 import { say } from "../support/journey-world.ts";
 import { handOver } from "../support/hand-over.ts";

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect } from "../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
-import { messageLink } from "../../preload/message-link.ts";
-import { asId } from "../../preload/ids.ts";
-import type { ConversationId, MessageId } from "../../preload/ids.ts";
+import { messageLink } from "../../preload/base/message-link.ts";
+import { asId } from "../../preload/base/ids.ts";
+import type { ConversationId, MessageId } from "../../preload/base/ids.ts";
 import { findFaults } from "../support/find-faults.ts";
 import { accepted } from "../support/journey-world.ts";
 import {

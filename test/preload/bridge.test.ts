@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createBridge, pageCommandNames } from "../../preload/bridge.ts";
 import type { Transport } from "../../preload/bridge.ts";
 import { commandNames, pushNames } from "../../preload/contract.ts";
-import { done } from "../../preload/reply.ts";
+import { done } from "../../preload/base/reply.ts";
 
 interface Recorded {
   readonly transport: Transport;

@@ -10,7 +10,7 @@ import type { Session } from "../../preload/model/session/session.ts";
 import type { Desktop, Settings } from "../../preload/model/app/settings.ts";
 import type { Warnings } from "../../preload/model/app/warnings.ts";
 import type { AccountEntry } from "../../preload/model/session/accounts.ts";
-import { done } from "../../preload/reply.ts";
+import { done } from "../../preload/base/reply.ts";
 import App from "../../renderer/App.svelte";
 import { buildAccount, buildAccountEntry, buildDesktop, buildSettings } from "../support/build-model.ts";
 import { createFakeTransport } from "../support/fake-transport.ts";

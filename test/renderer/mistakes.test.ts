@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../preload/bridge.ts";
-import { done } from "../../preload/reply.ts";
+import { done } from "../../preload/base/reply.ts";
 import { watchMistakes } from "../../renderer/mistakes.ts";
 import { createFakeTransport } from "../support/fake-transport.ts";
 

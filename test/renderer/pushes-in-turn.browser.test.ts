@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../preload/bridge.ts";
-import { done } from "../../preload/reply.ts";
+import { done } from "../../preload/base/reply.ts";
 import { withPushesInTurn } from "../../renderer/pushes-in-turn.ts";
 import { createFakeTransport } from "../support/fake-transport.ts";
 

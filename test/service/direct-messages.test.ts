@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asId, chatIdOf } from "../../preload/ids.ts";
+import { asId, chatIdOf } from "../../preload/base/ids.ts";
 import { listenTo } from "./push-listener.ts";
 import { must, newMessage, startScenario } from "./scenario.ts";
 import type { Caller, Came } from "./scenario.ts";

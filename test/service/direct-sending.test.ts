@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pictureName } from "../../local-service/pictures/picture-name.ts";
-import { asId, chatIdOf } from "../../preload/ids.ts";
+import { asId, chatIdOf } from "../../preload/base/ids.ts";
 import { must, newMessage, startScenario } from "./scenario.ts";
 import type { Caller, Came } from "./scenario.ts";
 

@@ -1,5 +1,5 @@
-import { asId } from "../../preload/ids.ts";
-import type { EventId, PollId, PollOptionId } from "../../preload/ids.ts";
+import { asId } from "../../preload/base/ids.ts";
+import type { EventId, PollId, PollOptionId } from "../../preload/base/ids.ts";
 import type { CalendarEvent } from "../../preload/model/activities/events.ts";
 import type { Poll, PollOption } from "../../preload/model/activities/polls.ts";
 import { buildTime, conversationId, userId } from "./build-model.ts";

@@ -1,5 +1,5 @@
 import type { Bridge } from "../../preload/bridge.ts";
-import type { HandedFileId } from "../../preload/ids.ts";
+import type { HandedFileId } from "../../preload/base/ids.ts";
 import type { RunningApp } from "./app-running.ts";
 
 const field = "handed-by-a-test";

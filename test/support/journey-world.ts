@@ -6,8 +6,8 @@ import type { Refused } from "../../local-service/world/refused.ts";
 import { runningClock, storyClock } from "../../local-service/shared/clock.ts";
 import type { StoryClock } from "../../local-service/shared/clock.ts";
 import { World } from "../../local-service/world/world.ts";
-import type { ChatId, UserId } from "../../preload/ids.ts";
-import { chatIdOf } from "../../preload/ids.ts";
+import type { ChatId, UserId } from "../../preload/base/ids.ts";
+import { chatIdOf } from "../../preload/base/ids.ts";
 
 /** A small world whose people do only what a journey tells them. */
 export interface JourneyWorld {

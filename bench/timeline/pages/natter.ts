@@ -3,7 +3,7 @@ import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { OlderPage, Opened } from "../../../preload/model/conversations/opened.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
-import { done } from "../../../preload/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
 import { withPushesInTurn } from "../../../renderer/pushes-in-turn.ts";
 import "../../../renderer/shared/global.css";
 import { wirePushes } from "../../../renderer/state/wire-pushes.ts";

@@ -1,4 +1,4 @@
-import { asId, chatIdOf } from "../../../preload/ids.ts";
+import { asId, chatIdOf } from "../../../preload/base/ids.ts";
 import type {
   clearDirectHistory,
   editDirectMessage,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isTimeZone } from "../../../preload/zoned-time.ts";
+import { isTimeZone } from "../../../preload/base/zoned-time.ts";
 import { refuse } from "../refused.ts";
 import type { Refused } from "../refused.ts";
 

@@ -1,4 +1,4 @@
-import { compareMessageIds } from "../../../preload/ids.ts";
+import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { Conversations } from "./conversations.ts";
 import type { Core } from "../core.ts";
 import { MessageLog } from "../messages/message-log.ts";

@@ -1,4 +1,4 @@
-import { asId, chatIdOf } from "../../../preload/ids.ts";
+import { asId, chatIdOf } from "../../../preload/base/ids.ts";
 import type { Accounts } from "../people/accounts.ts";
 import type { Core } from "../core.ts";
 import { activeMembers, activeMembership, mayPost } from "../groups/group.ts";

@@ -1,4 +1,4 @@
-import { compareMessageIds } from "../../../preload/ids.ts";
+import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { ServiceClock } from "../../shared/clock.ts";
 import type { ReadReceipt } from "../change.ts";
 import type { Core } from "../core.ts";

@@ -1,4 +1,4 @@
-import { compareMessageIds } from "../../../preload/ids.ts";
+import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { Message } from "./message.ts";
 
 /** Which messages are asked for: at most one of the anchors (field facts 3.1). */

@@ -1,4 +1,4 @@
-import { asId, chatIdOf } from "../../../preload/ids.ts";
+import { asId, chatIdOf } from "../../../preload/base/ids.ts";
 import { maximumTextLength, textLength } from "../../../preload/model/messages/text.ts";
 import type { ServiceClock } from "../../shared/clock.ts";
 import type { Accounts } from "../people/accounts.ts";

@@ -1,4 +1,4 @@
-import { compareMessageIds } from "../../../preload/ids.ts";
+import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { Accounts } from "./accounts.ts";
 import type { Core } from "../core.ts";
 import type { Person } from "./person.ts";

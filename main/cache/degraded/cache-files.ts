@@ -1,6 +1,6 @@
 import { readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import type { Problem } from "../../../preload/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
 import type { Irreplaceable } from "./carry-over.ts";
 import { writeIrreplaceable } from "./carry-over.ts";
 import { openFile, prepareTables } from "../tables/database-file.ts";

@@ -1,4 +1,4 @@
-import type { MessageId } from "../../../preload/ids.ts";
+import type { MessageId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 
 /** A message that the service knows. */

@@ -1,5 +1,5 @@
-import type { MessageId } from "../../../preload/ids.ts";
-import { asId } from "../../../preload/ids.ts";
+import type { MessageId } from "../../../preload/base/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
 
 /** Digits of the length that stands before an id; ids of the service are 18 long. */
 const lengthDigits = 3;

@@ -1,4 +1,4 @@
-import { foldWord } from "../../../preload/fold-word.ts";
+import { foldWord } from "../../../preload/base/fold-word.ts";
 import type { PlacedMessage, PlaceRange, SearchIndex } from "./search-index.ts";
 import { readPlaced } from "./search-index.ts";
 import { anyMark } from "./marks.ts";

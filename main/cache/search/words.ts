@@ -1,4 +1,4 @@
-import { foldWord } from "../../../preload/fold-word.ts";
+import { foldWord } from "../../../preload/base/fold-word.ts";
 
 /** A word of a text in the form that the index has it, and where it stands in the text, in UTF-16 units. */
 export interface SearchWord {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import { keptFrom } from "../rows/clearing-place.ts";
 import type { MessageCounts } from "./message-counts.ts";
 import { orderOf } from "../rows/message-order.ts";

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ConversationId, MessageId } from "../../../preload/ids.ts";
-import { asId } from "../../../preload/ids.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
 import type { Draft } from "../../../preload/model/messages/drafts.ts";
 import { emptyDraft, isEmptyDraft } from "../../../preload/model/messages/drafts.ts";
 import type { Row } from "../rows/rows.ts";

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ConversationId, EventId } from "../../../preload/ids.ts";
+import type { ConversationId, EventId } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 
 /** One reminder of an event, as it stood when it came due: an event that is moved has others. */

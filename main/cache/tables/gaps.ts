@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Row } from "../rows/rows.ts";
 import { numberOf, numberOrNullOf, textOf } from "../rows/rows.ts";
 

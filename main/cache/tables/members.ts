@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ConversationId, UserId } from "../../../preload/ids.ts";
+import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import { toPerson } from "./people.ts";
 import type { Row } from "../rows/rows.ts";

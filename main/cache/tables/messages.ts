@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ConversationId, MessageId } from "../../../preload/ids.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Clearing } from "./clearing.ts";
 import { keptFrom } from "../rows/clearing-place.ts";

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { MediaPath, UserId } from "../../../preload/ids.ts";
-import { asId } from "../../../preload/ids.ts";
+import type { MediaPath, UserId } from "../../../preload/base/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { Row } from "../rows/rows.ts";
 import { textOf, textOrNullOf } from "../rows/rows.ts";

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ConversationId } from "../../../preload/ids.ts";
-import { asId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
 import { beginning } from "../rows/message-order.ts";
 import { textOf } from "../rows/rows.ts";
 

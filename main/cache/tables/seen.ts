@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Seen } from "../../../preload/model/conversations/opened.ts";
 import { idOf, orderOf } from "../rows/message-order.ts";
 import { numberOf, textOf } from "../rows/rows.ts";

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { ConversationId, MessageId } from "../../../preload/ids.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { KeptMessage } from "../rows/kept-message.ts";
 import type { Row } from "../rows/rows.ts";
 import { messageOf, numberOf } from "../rows/rows.ts";

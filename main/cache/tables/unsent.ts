@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import type { ConversationId, SourceGuid } from "../../../preload/ids.ts";
+import type { ConversationId, SourceGuid } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { ChosenFile, UploadStatus } from "../../../preload/model/media/uploads.ts";
 import type { Row } from "../rows/rows.ts";

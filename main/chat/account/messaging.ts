@@ -1,7 +1,7 @@
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Account, SignedOutReason } from "../../../preload/model/session/session.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
-import type { Problem } from "../../../preload/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
 import type { Cache, CacheNotice } from "../../cache/cache.ts";
 import type { PushClient, PushHandlers } from "../../push/push-event.ts";
 import type { ServiceError } from "../../service/service-error.ts";

@@ -1,5 +1,5 @@
 import type { Cache } from "../../cache/cache.ts";
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 
 /** Something that was written here, as it is told where it cannot be kept. */
 export interface UnkeptText {

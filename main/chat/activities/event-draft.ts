@@ -1,5 +1,5 @@
 import type { EventDraft, EventTimeDraft } from "../../../preload/model/activities/events.ts";
-import { isTimeZone } from "../../../preload/zoned-time.ts";
+import { isTimeZone } from "../../../preload/base/zoned-time.ts";
 import { mediaUrl } from "../../service/to-model/media/media-path.ts";
 
 /** The first part of an event, new or changed, that cannot be right; null where the service decides. */

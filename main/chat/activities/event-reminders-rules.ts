@@ -2,7 +2,7 @@ import type { Conversation } from "../../../preload/model/conversations/conversa
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
-import { startOfDay } from "../../../preload/zoned-time.ts";
+import { startOfDay } from "../../../preload/base/zoned-time.ts";
 import type { ReminderMark } from "../../cache/tables/fired-reminders.ts";
 
 /** A reminder that could not come in time is still worth showing for so long after the start. */

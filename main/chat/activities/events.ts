@@ -1,9 +1,9 @@
 import type { EventCommands } from "../../../preload/commands/activities/events.ts";
 import type { CommandInput } from "../../../preload/contract.ts";
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import {
   createEvent,
   deleteEvent,

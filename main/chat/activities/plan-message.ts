@@ -1,4 +1,4 @@
-import type { ConversationId, EventId } from "../../../preload/ids.ts";
+import type { ConversationId, EventId } from "../../../preload/base/ids.ts";
 import type { KeptMessage } from "../../cache/rows/kept-message.ts";
 import { readPlaced } from "../../cache/search/search-index.ts";
 import { expressionOf } from "../../cache/search/lookup.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { asId } from "../../../preload/ids.ts";
-import type { ConversationId, EventId, PollId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { ConversationId, EventId, PollId } from "../../../preload/base/ids.ts";
 import { wireId } from "../../../api/shared/shapes.ts";
 import type { WireGroupMessage } from "../../../api/shared/shapes.ts";
 import { readEvent } from "./events.ts";

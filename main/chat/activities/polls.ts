@@ -1,9 +1,9 @@
 import type { PollCommands } from "../../../preload/commands/activities/polls.ts";
 import type { CommandInput } from "../../../preload/contract.ts";
-import type { ConversationId, PollId } from "../../../preload/ids.ts";
+import type { ConversationId, PollId } from "../../../preload/base/ids.ts";
 import type { Poll, PollDraft, PollPage } from "../../../preload/model/activities/polls.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import {
   createPoll,
   endPoll,

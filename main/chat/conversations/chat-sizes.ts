@@ -1,4 +1,4 @@
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { ChatSize } from "../../../preload/model/conversations/history.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { Cache } from "../../cache/cache.ts";

@@ -1,10 +1,10 @@
 import type { ChatCommands } from "../../../preload/commands/conversations/chats.ts";
-import { asId, isChatId } from "../../../preload/ids.ts";
-import type { ChatId, ConversationId, UserId } from "../../../preload/ids.ts";
+import { asId, isChatId } from "../../../preload/base/ids.ts";
+import type { ChatId, ConversationId, UserId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { RequestCounts } from "../../../preload/model/conversations/requests.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { clearDirectHistory, removeChat } from "../../../api/messages/direct-messages.ts";
 import { approveChat, countRequests, listRequests } from "../../../api/conversations/requests.ts";
 import { toChat } from "../../service/to-model/conversations/to-chat.ts";

@@ -1,4 +1,4 @@
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import { beginning } from "../../cache/rows/message-order.ts";
 import type { Tables } from "../../cache/tables/tables.ts";
 import type { ConversationRows } from "./conversation-rows.ts";

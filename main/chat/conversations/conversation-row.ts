@@ -1,4 +1,4 @@
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { SendStatus } from "../../../preload/model/messages/message.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { KeptConversation } from "../../cache/tables/conversations.ts";

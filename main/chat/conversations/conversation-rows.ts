@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { toConversation } from "./conversation-row.ts";

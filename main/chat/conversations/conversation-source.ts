@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ConversationId, GroupId, MessageId, UserId } from "../../../preload/ids.ts";
-import { asId, isChatId } from "../../../preload/ids.ts";
+import type { ConversationId, GroupId, MessageId, UserId } from "../../../preload/base/ids.ts";
+import { asId, isChatId } from "../../../preload/base/ids.ts";
 import type { KeptFacts } from "../../cache/tables/conversations.ts";
 import { beginning, orderOf } from "../../cache/rows/message-order.ts";
 import type { Member } from "../../cache/tables/members.ts";

@@ -1,4 +1,4 @@
-import type { ConversationId, GroupId } from "../../../preload/ids.ts";
+import type { ConversationId, GroupId } from "../../../preload/base/ids.ts";
 import type { Tables } from "../../cache/tables/tables.ts";
 
 /** Where the people of a conversation are kept: a topic has those of its group (field facts 10), any other its own. */

@@ -1,5 +1,5 @@
-import type { ConversationId, GroupId, TopicId } from "../../../preload/ids.ts";
-import { isChatId } from "../../../preload/ids.ts";
+import type { ConversationId, GroupId, TopicId } from "../../../preload/base/ids.ts";
+import { isChatId } from "../../../preload/base/ids.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { forgetChat } from "./clear-conversation.ts";
 import type { ConversationRows } from "./conversation-rows.ts";

@@ -1,4 +1,4 @@
-import type { GroupId } from "../../../preload/ids.ts";
+import type { GroupId } from "../../../preload/base/ids.ts";
 import { listChats } from "../../../api/messages/direct-messages.ts";
 import { listGroups } from "../../../api/groups/groups.ts";
 import type { SourceParts, Told, ToldReply } from "./conversation-source.ts";

@@ -1,4 +1,4 @@
-import type { GroupId, TopicId } from "../../../preload/ids.ts";
+import type { GroupId, TopicId } from "../../../preload/base/ids.ts";
 import type { Tables } from "../../cache/tables/tables.ts";
 import { getTopic, listTopics } from "../../../api/conversations/topics.ts";
 import type { WireTopic } from "../../../api/conversations/topics.ts";

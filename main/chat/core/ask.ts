@@ -1,5 +1,5 @@
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import type { CallAnswer, CallInput, Endpoint } from "../../../api/shared/endpoint.ts";
 import type { ChatParts } from "./parts.ts";
 import { toProblem } from "./problem.ts";

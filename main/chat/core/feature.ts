@@ -1,5 +1,5 @@
 import type { Command } from "../../../preload/commands/command.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 
 /** One function for each command of a heading; they never throw for what the network or the service does. */
 export type FunctionsOf<Heading> = {

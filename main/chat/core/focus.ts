@@ -1,4 +1,4 @@
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 
 /** What the person is looking at. One value, shared by what notifies, reads and catches up. */
 export class Focus {

@@ -1,5 +1,5 @@
 import type { PushName, Pushes } from "../../../preload/contract.ts";
-import type { AccountKey, MessageId } from "../../../preload/ids.ts";
+import type { AccountKey, MessageId } from "../../../preload/base/ids.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";

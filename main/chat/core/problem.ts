@@ -1,4 +1,4 @@
-import type { Problem } from "../../../preload/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 
 /** What `meta.code` says on a 401 that is not about the token (field facts 13). */

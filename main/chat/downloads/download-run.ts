@@ -1,7 +1,7 @@
 import type { Shared } from "../../../preload/model/media/downloads.ts";
 import { maximumBytes } from "../../../preload/model/media/uploads.ts";
-import type { Problem, Reply } from "../../../preload/reply.ts";
-import { failed } from "../../../preload/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { failed } from "../../../preload/base/reply.ts";
 import type { Clock } from "../../async/clock.ts";
 import { StallWatch } from "../../async/stall-watch.ts";
 import { unlessAborted } from "../../async/unless-aborted.ts";

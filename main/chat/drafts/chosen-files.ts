@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import path from "node:path";
-import { asId } from "../../../preload/ids.ts";
-import type { ChosenFileId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { ChosenFileId } from "../../../preload/base/ids.ts";
 import type { ChosenFile, RefusedFile, UploadKind } from "../../../preload/model/media/uploads.ts";
 import { maximumBytes } from "../../../preload/model/media/uploads.ts";
-import type { Problem } from "../../../preload/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
 import { mediaTypeOf } from "../../service/disk-file.ts";
 
 type Because = Extract<Problem, { kind: "file-not-sent" }>["because"];

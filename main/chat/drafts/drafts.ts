@@ -1,5 +1,5 @@
 import type { CommandInput } from "../../../preload/contract.ts";
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Draft } from "../../../preload/model/messages/drafts.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { ChatParts } from "../core/parts.ts";

@@ -1,12 +1,12 @@
 import type { OutsideCommands } from "../../../preload/commands/app/outside.ts";
-import type { ConversationId } from "../../../preload/ids.ts";
-import { parseMessageLink } from "../../../preload/message-link.ts";
-import type { MessageTarget } from "../../../preload/message-link.ts";
-import type { HandedFile, HandedOver } from "../../../preload/model/app/outside.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import { parseMessageLink } from "../../../preload/base/message-link.ts";
+import type { MessageTarget } from "../../../preload/base/message-link.ts";
+import type { HandedFile, HandedOver } from "../../../preload/model/conversations/outside.ts";
 import type { RefusedFile } from "../../../preload/model/media/uploads.ts";
 import { maximumFiles } from "../../../preload/model/media/uploads.ts";
-import { done } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import { chooseFile, notSent } from "./chosen-files.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { HandedFiles } from "./handed-files.ts";

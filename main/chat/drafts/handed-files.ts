@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { asId } from "../../../preload/ids.ts";
-import type { HandedFileId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { HandedFileId } from "../../../preload/base/ids.ts";
 
 /** Files remembered in one run: more than are ever given at once. */
 const remembered = 4_000;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ExportCommands } from "../../../preload/commands/media/export.ts";
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { ConversationExport, ExportFormat, ExportState } from "../../../preload/model/media/export.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { exportName } from "./name.ts";
 import type { MediaSource } from "./media.ts";
 import type { ExportTarget } from "./run.ts";

@@ -1,10 +1,10 @@
-import { asId } from "../../../preload/ids.ts";
-import type { FileId, MediaPath } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { FileId, MediaPath } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { Shared } from "../../../preload/model/media/downloads.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import type { Saved } from "../downloads/download-run.ts";
 import type { ExportRun } from "./run.ts";
 import type { ExportEntry } from "./source.ts";

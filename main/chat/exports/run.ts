@@ -1,5 +1,5 @@
 import type { ExportFormat } from "../../../preload/model/media/export.ts";
-import type { Problem, Reply } from "../../../preload/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { createHtmlWriter } from "./html.ts";
 import { createJsonWriter } from "./json.ts";
 import { ExportedMedia } from "./media.ts";

@@ -1,8 +1,8 @@
-import type { ConversationId, UserId } from "../../../preload/ids.ts";
+import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Reaction } from "../../../preload/model/messages/reactions.ts";
 import type { Account } from "../../../preload/model/session/session.ts";
-import type { Problem } from "../../../preload/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
 import type { Cache } from "../../cache/cache.ts";
 import type { Gap } from "../../cache/tables/gaps.ts";
 import { beginning, orderOf } from "../../cache/rows/message-order.ts";

@@ -1,4 +1,4 @@
-import type { UserId } from "../../../preload/ids.ts";
+import type { UserId } from "../../../preload/base/ids.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Reaction } from "../../../preload/model/messages/reactions.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";

@@ -1,11 +1,11 @@
 import type { AlbumCommands } from "../../../preload/commands/media/albums.ts";
 import type { CommandInput } from "../../../preload/contract.ts";
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import { textLength } from "../../../preload/model/messages/text.ts";
 import { maximumAlbumTitleLength } from "../../../preload/model/media/albums.ts";
 import type { Album, AlbumMedia } from "../../../preload/model/media/albums.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import {
   addAlbumMedia,
   createAlbum,

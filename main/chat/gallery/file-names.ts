@@ -1,5 +1,5 @@
-import { asId } from "../../../preload/ids.ts";
-import type { ConversationId, FileId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { ConversationId, FileId } from "../../../preload/base/ids.ts";
 import type { Cache } from "../../cache/cache.ts";
 import { readPlaced } from "../../cache/search/search-index.ts";
 import { expressionOf } from "../../cache/search/lookup.ts";

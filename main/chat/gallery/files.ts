@@ -1,5 +1,5 @@
 import type { FileCommands } from "../../../preload/commands/media/files.ts";
-import { done } from "../../../preload/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { FileBook } from "../messages/file-book.ts";

@@ -1,9 +1,9 @@
 import type { GalleryCommands } from "../../../preload/commands/media/gallery.ts";
-import type { ConversationId } from "../../../preload/ids.ts";
-import type { GalleryMark, GalleryPage, GalleryPlace } from "../../../preload/model/media/gallery.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { GalleryMark, GalleryPage, GalleryPlace } from "../../../preload/model/conversations/gallery.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { listGallery } from "../../../api/media/gallery.ts";
 import type { CallAnswer } from "../../../api/shared/endpoint.ts";
 import type { ServiceReply } from "../../service/service-error.ts";

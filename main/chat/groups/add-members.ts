@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { GroupId } from "../../../preload/ids.ts";
+import type { GroupId } from "../../../preload/base/ids.ts";
 import type { AddedMembers, Contact, Invitee } from "../../../preload/model/groups/members.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { addMembers as addMembersCall, getAddResults } from "../../../api/groups/members.ts";
 import type { CallAnswer } from "../../../api/shared/endpoint.ts";
 import type { ServiceReply } from "../../service/service-error.ts";

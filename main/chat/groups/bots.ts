@@ -1,10 +1,10 @@
 import type { BotCommands } from "../../../preload/commands/groups/bots.ts";
 import type { CommandInput } from "../../../preload/contract.ts";
-import type { BotId } from "../../../preload/ids.ts";
+import type { BotId } from "../../../preload/base/ids.ts";
 import { maximumTextLength, textLength } from "../../../preload/model/messages/text.ts";
 import { maximumBotNameLength } from "../../../preload/model/groups/bots.ts";
-import type { Problem, Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { createBot, destroyBot, listBots, postAsBot } from "../../../api/groups/bots.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { mediaUrl, mediaWebAddress } from "../../service/to-model/media/media-path.ts";

@@ -1,6 +1,6 @@
 import type { DirectoryCommands } from "../../../preload/commands/groups/directories.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import type { CallAnswer, CallInput, Endpoint } from "../../../api/shared/endpoint.ts";
 import {
   confirmDirectoryVerification,

@@ -1,7 +1,7 @@
 import type { DiscoveryCommands } from "../../../preload/commands/groups/discovery.ts";
 import type { FoundGroups, Part, Point, PublicGroup } from "../../../preload/model/groups/discovery.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
 import {
   listNearbyGroups,
   listPopularGroups,

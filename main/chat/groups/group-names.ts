@@ -1,6 +1,6 @@
 import { textLength } from "../../../preload/model/messages/text.ts";
 import { maximumDescriptionLength, maximumNameLength } from "../../../preload/model/groups/groups.ts";
-import type { Problem } from "../../../preload/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
 
 /** Why a name or description of a group or topic cannot be; null where it can. What is left out can. */
 export function nameProblem(typed: {

@@ -1,5 +1,5 @@
-import type { Problem, Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import type { ServiceError, ServiceReply } from "../../service/service-error.ts";
 import { toProblem } from "../core/problem.ts";
 

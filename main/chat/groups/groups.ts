@@ -1,5 +1,5 @@
 import type { GroupCommands } from "../../../preload/commands/groups/groups.ts";
-import type { GroupId, UserId } from "../../../preload/ids.ts";
+import type { GroupId, UserId } from "../../../preload/base/ids.ts";
 import type {
   GroupChanges,
   GroupDetails,
@@ -7,8 +7,8 @@ import type {
   NewGroup,
   SystemMessageSettings,
 } from "../../../preload/model/groups/groups.ts";
-import type { Problem, Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import {
   changeOwners,
   createGroup,

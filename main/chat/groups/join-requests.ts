@@ -1,9 +1,9 @@
 import type { JoinRequestCommands } from "../../../preload/commands/groups/joining.ts";
-import { asId } from "../../../preload/ids.ts";
-import type { GroupId, MembershipId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { GroupId, MembershipId } from "../../../preload/base/ids.ts";
 import type { JoinRequest, WaitingJoinRequests } from "../../../preload/model/groups/joining.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import {
   decideJoinRequest,
   decideJoinRequests,

@@ -1,13 +1,13 @@
 import type { JoiningCommands, JoinRequestCommands } from "../../../preload/commands/groups/joining.ts";
-import type { GroupId } from "../../../preload/ids.ts";
+import type { GroupId } from "../../../preload/base/ids.ts";
 import type {
   FormerGroup,
   Invitation,
   JoinOutcome,
   MembershipSummary,
 } from "../../../preload/model/groups/joining.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import type { WireGroup } from "../../../api/groups/groups.ts";
 import {
   hideFormerGroup,

@@ -1,10 +1,10 @@
 import type { MemberCommands } from "../../../preload/commands/groups/members.ts";
-import type { GroupId } from "../../../preload/ids.ts";
+import type { GroupId } from "../../../preload/base/ids.ts";
 import { textLength } from "../../../preload/model/messages/text.ts";
 import type { GroupMember } from "../../../preload/model/groups/members.ts";
 import { maximumNicknameLength } from "../../../preload/model/groups/members.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { getGroup } from "../../../api/groups/groups.ts";
 import {
   banMember,

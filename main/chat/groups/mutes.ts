@@ -1,9 +1,9 @@
 import type { MuteCommands } from "../../../preload/commands/conversations/mutes.ts";
-import type { GroupId, TopicId } from "../../../preload/ids.ts";
-import { asId } from "../../../preload/ids.ts";
+import type { GroupId, TopicId } from "../../../preload/base/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
 import {
   muteGroup,
   muteWholeGroup,

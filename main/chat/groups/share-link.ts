@@ -1,5 +1,5 @@
-import { asId } from "../../../preload/ids.ts";
-import type { GroupId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { GroupId } from "../../../preload/base/ids.ts";
 
 /** What a share link of a group tells. */
 export interface ShareLink {

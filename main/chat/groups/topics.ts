@@ -1,8 +1,8 @@
 import type { TopicCommands } from "../../../preload/commands/conversations/topics.ts";
-import type { GroupId, TopicId } from "../../../preload/ids.ts";
+import type { GroupId, TopicId } from "../../../preload/base/ids.ts";
 import type { NewTopic, Topic, TopicChanges } from "../../../preload/model/conversations/topics.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import {
   createTopic,
   deleteTopic,

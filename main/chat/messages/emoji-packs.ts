@@ -1,8 +1,8 @@
 import type { EmojiPackCommands } from "../../../preload/commands/messages/emoji-packs.ts";
 import type { EmojiPack } from "../../../preload/model/messages/emoji-packs.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { listEmojiPacks, listPurchases } from "../../../api/messages/emoji-packs.ts";
 import { toEmojiPacks } from "../../service/to-model/messages/to-emoji-packs.ts";
 import type { FunctionsOf } from "../core/feature.ts";

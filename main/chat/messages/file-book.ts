@@ -1,8 +1,8 @@
-import { asId } from "../../../preload/ids.ts";
-import type { ConversationId, FileId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { ConversationId, FileId } from "../../../preload/base/ids.ts";
 import type { FileInfo } from "../../../preload/model/media/files.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import type { Tables } from "../../cache/tables/tables.ts";
 import { listFileData } from "../../../api/media/files.ts";
 import { toFileInfo } from "../../service/to-model/media/to-file-info.ts";

@@ -1,7 +1,7 @@
 import type { ForwardingCommands } from "../../../preload/commands/messages/forwarding.ts";
 import type { CommandInput } from "../../../preload/contract.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { failed } from "../../../preload/base/reply.ts";
 import { toAttachments } from "../../service/to-model/messages/to-attachments.ts";
 import { toText } from "../../service/to-model/values/to-text.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";

@@ -1,9 +1,9 @@
 import type { LikeCommands } from "../../../preload/commands/messages/likes.ts";
-import type { ConversationId } from "../../../preload/ids.ts";
-import { isChatId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import { isChatId } from "../../../preload/base/ids.ts";
 import type { LikedMessage, LikeList } from "../../../preload/model/messages/likes.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { listDirectLikesForMe, listOwnDirectLikes } from "../../../api/messages/direct-messages.ts";
 import { listLikesForMe, listMostLiked, listOwnLikes } from "../../../api/messages/likes.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";

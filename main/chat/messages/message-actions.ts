@@ -1,10 +1,10 @@
 import type { MessageActionCommands } from "../../../preload/commands/messages/message-actions.ts";
 import type { CommandInput } from "../../../preload/contract.ts";
-import type { ConversationId, MessageId } from "../../../preload/ids.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import { maximumTextLength, textLength } from "../../../preload/model/messages/text.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { deleteMessage } from "../../../api/messages/group-messages.ts";
 import { withEmoji } from "../../service/to-wire/pack-emoji.ts";
 import { editedAttachments } from "./edited-attachments.ts";

@@ -1,11 +1,11 @@
-import type { ConversationId, MessageId, UserId } from "../../../preload/ids.ts";
+import type { ConversationId, MessageId, UserId } from "../../../preload/base/ids.ts";
 import type { AllowedReaction, Reaction } from "../../../preload/model/messages/reactions.ts";
 import { isSameEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import { countOf } from "../../../preload/model/messages/reaction-count.ts";
 import type { ReactionCommands } from "../../../preload/commands/messages/reactions.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import type { CallAnswer } from "../../../api/shared/endpoint.ts";
 import { like, unlike } from "../../../api/messages/reactions.ts";
 import type { LikeIcon } from "../../../api/messages/reactions.ts";

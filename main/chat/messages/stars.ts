@@ -1,8 +1,8 @@
 import type { StarCommands } from "../../../preload/commands/messages/stars.ts";
-import type { ConversationId, MessageId } from "../../../preload/ids.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { StarredMessage } from "../../../preload/model/messages/stars.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import type { Star } from "../../cache/tables/stars.ts";
 import type { Tables } from "../../cache/tables/tables.ts";
 import type { FunctionsOf } from "../core/feature.ts";

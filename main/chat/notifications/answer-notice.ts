@@ -1,5 +1,5 @@
-import type { ConversationId, MessageId } from "../../../preload/ids.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import type { Cache } from "../../cache/cache.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import { changeDraft } from "../drafts/drafts.ts";

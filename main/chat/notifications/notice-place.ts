@@ -1,4 +1,4 @@
-import type { ConversationId, MessageId } from "../../../preload/ids.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Cache } from "../../cache/cache.ts";
 
 /**

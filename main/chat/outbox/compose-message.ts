@@ -1,4 +1,4 @@
-import type { ConversationId, MessageId, SourceGuid } from "../../../preload/ids.ts";
+import type { ConversationId, MessageId, SourceGuid } from "../../../preload/base/ids.ts";
 import type { Message, SendStatus } from "../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { Account } from "../../../preload/model/session/session.ts";
@@ -6,7 +6,7 @@ import { maximumTextLength, textLength } from "../../../preload/model/messages/t
 import type { PlacedEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { Mention, MessageLocation } from "../../../preload/model/messages/drafts.ts";
 import type { ChosenFile } from "../../../preload/model/media/uploads.ts";
-import type { Problem } from "../../../preload/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
 import type { Tables } from "../../cache/tables/tables.ts";
 import type { Unsent, Upload } from "../../cache/tables/unsent.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";

@@ -1,5 +1,5 @@
 import type { SendStatus } from "../../../preload/model/messages/message.ts";
-import type { Problem } from "../../../preload/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
 import type { Unsent } from "../../cache/tables/unsent.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import { lookUpSent } from "./look-up-sent.ts";

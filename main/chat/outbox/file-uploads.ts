@@ -1,7 +1,7 @@
-import type { ChosenFileId, SourceGuid } from "../../../preload/ids.ts";
+import type { ChosenFileId, SourceGuid } from "../../../preload/base/ids.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { UploadStatus } from "../../../preload/model/media/uploads.ts";
-import type { Problem, Reply } from "../../../preload/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import type { Unsent, Upload } from "../../cache/tables/unsent.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import type { Uploader } from "../../service/upload.ts";

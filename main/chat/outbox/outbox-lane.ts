@@ -1,4 +1,4 @@
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Clock } from "../../async/clock.ts";
 import { backOff } from "../../async/wait.ts";
 

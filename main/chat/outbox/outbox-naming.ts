@@ -1,4 +1,4 @@
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Unsent } from "../../cache/tables/unsent.ts";
 import { inBackground } from "../../async/in-background.ts";
 import { lookUpSent } from "./look-up-sent.ts";

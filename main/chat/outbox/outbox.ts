@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { ChosenFileId, ConversationId, SourceGuid } from "../../../preload/ids.ts";
-import { asId } from "../../../preload/ids.ts";
+import type { ChosenFileId, ConversationId, SourceGuid } from "../../../preload/base/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
 import type { CommandInput, CommandValue } from "../../../preload/contract.ts";
 import type { SendStatus } from "../../../preload/model/messages/message.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import type { Unsent } from "../../cache/tables/unsent.ts";
 import type { Copied } from "./compose-message.ts";
 import { problemOfMessage } from "./compose-message.ts";

@@ -1,5 +1,5 @@
 import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
-import { isChatId } from "../../../preload/ids.ts";
+import { isChatId } from "../../../preload/base/ids.ts";
 import type { Unsent } from "../../cache/tables/unsent.ts";
 import { sendDirectMessage } from "../../../api/messages/direct-messages.ts";
 import { sendGroupMessage } from "../../../api/messages/group-messages.ts";

@@ -1,4 +1,4 @@
-import type { ChosenFileId, SourceGuid } from "../../../preload/ids.ts";
+import type { ChosenFileId, SourceGuid } from "../../../preload/base/ids.ts";
 import type { Message, SendStatus } from "../../../preload/model/messages/message.ts";
 import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
 import type { Tables } from "../../cache/tables/tables.ts";

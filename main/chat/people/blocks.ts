@@ -1,7 +1,7 @@
-import { asId, chatIdOf } from "../../../preload/ids.ts";
-import type { UserId } from "../../../preload/ids.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done } from "../../../preload/reply.ts";
+import { asId, chatIdOf } from "../../../preload/base/ids.ts";
+import type { UserId } from "../../../preload/base/ids.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
 import { blockPerson, listBlocks, unblockPerson } from "../../../api/people/blocks.ts";
 import { toMilliseconds } from "../../service/to-model/values/to-time.ts";
 import { ask } from "../core/ask.ts";

@@ -1,4 +1,4 @@
-import type { MediaPath } from "../../../preload/ids.ts";
+import type { MediaPath } from "../../../preload/base/ids.ts";
 import type { ProfileChanges } from "../../../preload/model/people/profile.ts";
 import type { CallInput } from "../../../api/shared/endpoint.ts";
 import type { updateAccount, updateProfile } from "../../../api/account/account.ts";

@@ -1,8 +1,8 @@
 import type { ContactCommands } from "../../../preload/commands/people/contacts.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { AddressBookEntry, Contact, ContactImport } from "../../../preload/model/people/contacts.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { previewPerson } from "../../../api/people/people.ts";
 import {
   addRelationship,

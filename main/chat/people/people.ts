@@ -1,8 +1,8 @@
 import type { ContactCommands } from "../../../preload/commands/people/contacts.ts";
-import type { UserId } from "../../../preload/ids.ts";
+import type { UserId } from "../../../preload/base/ids.ts";
 import type { BlockedPerson, Profile } from "../../../preload/model/people/contacts.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { isBlockedBetween } from "../../../api/people/blocks.ts";
 import { getPerson } from "../../../api/people/people.ts";
 import type { WireProfile } from "../../../api/people/people.ts";

@@ -1,10 +1,10 @@
 import type { ProfileCommands } from "../../../preload/commands/people/profile.ts";
-import { asId } from "../../../preload/ids.ts";
-import type { ConversationId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import { fewestPhotos } from "../../../preload/model/people/profile.ts";
 import type { Announcing, Profile, ProfileChanges } from "../../../preload/model/people/profile.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import {
   endSmsMode,
   getMe,

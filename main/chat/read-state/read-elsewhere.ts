@@ -1,5 +1,5 @@
-import type { ConversationId } from "../../../preload/ids.ts";
-import { asId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
 import { orderOf } from "../../cache/rows/message-order.ts";
 import { listReadPositions } from "../../../api/conversations/read-state.ts";
 import type { ServiceError } from "../../service/service-error.ts";

@@ -1,7 +1,7 @@
-import type { ConversationId, MessageId } from "../../../preload/ids.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Seen } from "../../../preload/model/conversations/opened.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { laterOf, orderOf } from "../../cache/rows/message-order.ts";
 import { markAllRead } from "../../../api/conversations/read-state.ts";
 import type { ServiceError } from "../../service/service-error.ts";

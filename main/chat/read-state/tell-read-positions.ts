@@ -1,5 +1,5 @@
-import type { ConversationId } from "../../../preload/ids.ts";
-import { isChatId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import { isChatId } from "../../../preload/base/ids.ts";
 import { idOf } from "../../cache/rows/message-order.ts";
 import { sendReadReceipt } from "../../../api/messages/direct-messages.ts";
 import { saveReadPosition, saveReadPositions } from "../../../api/conversations/read-state.ts";

@@ -1,4 +1,4 @@
-import type { ConversationId, UserId } from "../../../preload/ids.ts";
+import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import type { PushClient } from "../../push/push-event.ts";
 import type { Focus } from "../core/focus.ts";
 import { homeOf } from "../conversations/home-group.ts";

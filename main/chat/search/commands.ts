@@ -1,5 +1,5 @@
 import type { SearchCommands } from "../../../preload/commands/conversations/search.ts";
-import { done } from "../../../preload/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { Search } from "./search.ts";
 import { fetchHistory, loadNewer, reachDay } from "./fetch.ts";

@@ -1,7 +1,7 @@
-import type { ConversationId, MessageId } from "../../../preload/ids.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { DayTarget, FetchedHistory, NewerPage } from "../../../preload/model/conversations/search.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { orderOf } from "../../cache/rows/message-order.ts";
 import type { Tables } from "../../cache/tables/tables.ts";
 import type { History } from "../timeline/history.ts";

@@ -1,5 +1,5 @@
-import type { ConversationId } from "../../../preload/ids.ts";
-import type { GalleryFound, GallerySearch } from "../../../preload/model/media/gallery.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { GalleryFound, GallerySearch } from "../../../preload/model/conversations/gallery.ts";
 import type { KeptMessage } from "../../cache/rows/kept-message.ts";
 import { readPlaced } from "../../cache/search/search-index.ts";
 import type { PlacedMessage, PlaceRange } from "../../cache/search/search-index.ts";

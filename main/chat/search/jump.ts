@@ -1,4 +1,4 @@
-import type { ConversationId, MessageId } from "../../../preload/ids.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { DayTarget, Neighbours } from "../../../preload/model/conversations/search.ts";
 import type { Gap } from "../../cache/tables/gaps.ts";
 import { beginning, orderOf } from "../../cache/rows/message-order.ts";

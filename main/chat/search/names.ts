@@ -1,4 +1,4 @@
-import type { ConversationId, UserId } from "../../../preload/ids.ts";
+import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import type { SearchedConversation } from "../../../preload/model/conversations/search.ts";
 import type { KeptConversation } from "../../cache/tables/conversations.ts";

@@ -1,5 +1,5 @@
-import type { ConversationId, MessageId } from "../../../preload/ids.ts";
-import type { GalleryAnswer, GallerySearch } from "../../../preload/model/media/gallery.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import type { GalleryAnswer, GallerySearch } from "../../../preload/model/conversations/gallery.ts";
 import type {
   DayTarget,
   MentionsPage,

@@ -1,4 +1,4 @@
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Unindexed } from "../../../preload/model/conversations/search.ts";
 import { beginning } from "../../cache/rows/message-order.ts";

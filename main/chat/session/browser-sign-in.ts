@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Problem, Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { answerCallback } from "./browser-callback.ts";
 import type { Clock } from "../../async/clock.ts";
 

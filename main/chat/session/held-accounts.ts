@@ -1,4 +1,4 @@
-import type { AccountKey } from "../../../preload/ids.ts";
+import type { AccountKey } from "../../../preload/base/ids.ts";
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import type { AccountInUse } from "./session-parts.ts";
 

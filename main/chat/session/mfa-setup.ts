@@ -1,6 +1,6 @@
 import type { Challenge } from "../../../preload/model/session/session.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import { setMfa } from "../../../api/account/login.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { toProblem } from "../core/problem.ts";

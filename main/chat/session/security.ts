@@ -1,7 +1,7 @@
 import type { SecurityCommands } from "../../../preload/commands/session/security.ts";
 import type { AppSession } from "../../../preload/model/session/security.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import { endAccessToken, listAccessTokens, newBackupCode, setMfa } from "../../../api/account/login.ts";
 import { toAppSession } from "../../service/to-model/account/to-app-session.ts";
 import { ask, withoutValue } from "../core/ask.ts";

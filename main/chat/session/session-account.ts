@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AccountKey } from "../../../preload/ids.ts";
+import type { AccountKey } from "../../../preload/base/ids.ts";
 import type { Account, SignedOutReason, TokenKeeping } from "../../../preload/model/session/session.ts";
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import { endToken } from "./session-end-token.ts";

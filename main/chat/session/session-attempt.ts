@@ -1,5 +1,5 @@
-import { done, failed } from "../../../preload/reply.ts";
-import type { Problem, Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import type { SessionState } from "./session-state.ts";
 import { isPassing } from "./sign-in-problem.ts";
 

@@ -1,5 +1,5 @@
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import { waitForBrowser } from "./browser-sign-in.ts";
 import { takeAccount } from "./session-account.ts";
 import type { Attempts } from "./session-attempt.ts";

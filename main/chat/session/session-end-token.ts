@@ -1,5 +1,5 @@
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import { logOut } from "../../../api/account/login.ts";
 import type { SessionParts, SignedIn } from "./session-parts.ts";
 import { signInProblem } from "./sign-in-problem.ts";

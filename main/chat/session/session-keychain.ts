@@ -1,4 +1,4 @@
-import type { UserId } from "../../../preload/ids.ts";
+import type { UserId } from "../../../preload/base/ids.ts";
 import type { TokenKeeping } from "../../../preload/model/session/session.ts";
 import type { Log } from "../../async/log.ts";
 import type { FoundAccount, SessionParts } from "./session-parts.ts";

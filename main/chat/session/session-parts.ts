@@ -1,4 +1,4 @@
-import type { AccountKey, MediaPath, UserId } from "../../../preload/ids.ts";
+import type { AccountKey, MediaPath, UserId } from "../../../preload/base/ids.ts";
 import type {
   Account,
   Session,
@@ -7,7 +7,7 @@ import type {
 } from "../../../preload/model/session/session.ts";
 import type { AccountEntry } from "../../../preload/model/session/accounts.ts";
 import type { BackupCode } from "../../../preload/model/session/security.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import type { BaseUrls } from "../../../api/shared/base-urls.ts";
 import type { Service } from "../../service/service.ts";
 import type { UnreadTotals } from "../conversations/unread-totals.ts";

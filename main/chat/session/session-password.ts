@@ -1,5 +1,5 @@
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import type { WireVerification } from "../../../api/account/login.ts";
 import type { Attempts } from "./session-attempt.ts";
 import type { LiveSession, SessionParts } from "./session-parts.ts";

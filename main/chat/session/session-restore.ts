@@ -1,6 +1,6 @@
-import type { UserId } from "../../../preload/ids.ts";
+import type { UserId } from "../../../preload/base/ids.ts";
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
-import type { Problem } from "../../../preload/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
 import { changeAccount, endAccount, enterAccount, replaceAccount, undoKeeping } from "./session-account.ts";
 import type { AccountInUse, RememberedAccount, SessionParts } from "./session-parts.ts";
 import type { SessionState } from "./session-state.ts";

@@ -1,7 +1,7 @@
 import type { BackupCode } from "../../../preload/model/session/security.ts";
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import { changePassword, setMfa } from "../../../api/account/login.ts";
 import type { Service } from "../../service/service.ts";
 import type { Renewal } from "./held-token.ts";

@@ -1,8 +1,8 @@
-import { asId } from "../../../preload/ids.ts";
-import type { UserId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { UserId } from "../../../preload/base/ids.ts";
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import { takeAccount } from "./session-account.ts";
 import type { Attempts } from "./session-attempt.ts";
 import type { LiveSession, SessionParts } from "./session-parts.ts";

@@ -1,6 +1,6 @@
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
-import { done } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import { endToken } from "./session-end-token.ts";
 import type { SessionParts } from "./session-parts.ts";
 import type { SessionState } from "./session-state.ts";

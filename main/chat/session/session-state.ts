@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AccountKey } from "../../../preload/ids.ts";
+import type { AccountKey } from "../../../preload/base/ids.ts";
 import type { Session } from "../../../preload/model/session/session.ts";
 import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
 import type { AccountEntry } from "../../../preload/model/session/accounts.ts";
-import type { Problem } from "../../../preload/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
 import { HeldAccounts } from "./held-accounts.ts";
 import type { KeptToken } from "./session-keychain.ts";
 import type { AccountInUse, SessionParts } from "./session-parts.ts";

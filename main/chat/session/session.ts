@@ -1,4 +1,4 @@
-import { done, failed } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { changeAccount, endAccount } from "./session-account.ts";
 import { createAttempts } from "./session-attempt.ts";
 import type { Attempts } from "./session-attempt.ts";

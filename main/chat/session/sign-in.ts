@@ -1,6 +1,6 @@
 import type { Account } from "../../../preload/model/session/session.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Problem, Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import { getMe } from "../../../api/account/account.ts";
 import { logIn } from "../../../api/account/login.ts";
 import type { WireVerification } from "../../../api/account/login.ts";

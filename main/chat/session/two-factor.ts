@@ -1,6 +1,6 @@
 import type { Challenge } from "../../../preload/model/session/session.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import { confirmVerification, getVerification, initiateVerification } from "../../../api/account/login.ts";
 import type { WireVerification } from "../../../api/account/login.ts";
 import type { Service } from "../../service/service.ts";

@@ -1,9 +1,9 @@
-import type { ConversationId } from "../../../preload/ids.ts";
-import { isChatId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import { isChatId } from "../../../preload/base/ids.ts";
 import type { Opened } from "../../../preload/model/conversations/opened.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import type { Tables } from "../../cache/tables/tables.ts";
 import type { PushClient } from "../../push/push-event.ts";
 import type { ConversationRows } from "../conversations/conversation-rows.ts";

@@ -1,5 +1,5 @@
-import type { ConversationId, GroupId, MessageId } from "../../../preload/ids.ts";
-import { asId, isChatId } from "../../../preload/ids.ts";
+import type { ConversationId, GroupId, MessageId } from "../../../preload/base/ids.ts";
+import { asId, isChatId } from "../../../preload/base/ids.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import { orderOf } from "../../cache/rows/message-order.ts";
 import type { KeptMessage } from "../../cache/rows/kept-message.ts";

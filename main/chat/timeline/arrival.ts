@@ -1,4 +1,4 @@
-import type { MessageId, UserId } from "../../../preload/ids.ts";
+import type { MessageId, UserId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";

@@ -1,4 +1,4 @@
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { HistoryDownloadState } from "../../../preload/model/conversations/history.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 import type { ChatParts } from "../core/parts.ts";

@@ -1,7 +1,7 @@
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { HistoryDownload, HistoryDownloadState } from "../../../preload/model/conversations/history.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import type { Gap } from "../../cache/tables/gaps.ts";
 import type { KeptDownload } from "../../cache/tables/history-downloads.ts";
 import type { ServiceError } from "../../service/service-error.ts";

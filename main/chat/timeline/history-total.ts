@@ -1,5 +1,5 @@
-import type { ConversationId } from "../../../preload/ids.ts";
-import { isChatId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import { isChatId } from "../../../preload/base/ids.ts";
 import { listDirectMessages } from "../../../api/messages/direct-messages.ts";
 import { listGroupMessages } from "../../../api/messages/group-messages.ts";
 import type { ServiceReply } from "../../service/service-error.ts";

@@ -1,4 +1,4 @@
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { OlderPage, Seen } from "../../../preload/model/conversations/opened.ts";
 import type { Gap } from "../../cache/tables/gaps.ts";
 import { beginning, idOf, laterOf, orderOf } from "../../cache/rows/message-order.ts";

@@ -1,5 +1,5 @@
-import type { ConversationId, MessageId } from "../../../preload/ids.ts";
-import { isChatId } from "../../../preload/ids.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import { isChatId } from "../../../preload/base/ids.ts";
 import { editDirectMessage, getDirectMessage } from "../../../api/messages/direct-messages.ts";
 import { editGroupMessage, getGroupMessage } from "../../../api/messages/group-messages.ts";
 import type { WireAttachment, WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";

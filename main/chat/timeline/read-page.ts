@@ -1,5 +1,5 @@
-import type { ConversationId, UserId } from "../../../preload/ids.ts";
-import { asId, isChatId } from "../../../preload/ids.ts";
+import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
+import { asId, isChatId } from "../../../preload/base/ids.ts";
 import type { Seen } from "../../../preload/model/conversations/opened.ts";
 import { orderOf } from "../../cache/rows/message-order.ts";
 import { listDirectMessages } from "../../../api/messages/direct-messages.ts";

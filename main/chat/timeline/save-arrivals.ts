@@ -1,4 +1,4 @@
-import type { ConversationId, MessageId } from "../../../preload/ids.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Reaction } from "../../../preload/model/messages/reactions.ts";
 import { orderOf } from "../../cache/rows/message-order.ts";
 import type { KeptMessage } from "../../cache/rows/kept-message.ts";

@@ -1,4 +1,4 @@
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import { beginning, orderOf } from "../../cache/rows/message-order.ts";
 import { countsAsUnread } from "../../cache/rows/kept-message.ts";
 import type { Tables } from "../../cache/tables/tables.ts";

@@ -1,4 +1,4 @@
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { OlderPage, Opened } from "../../../preload/model/conversations/opened.ts";
 import { beginning, idOf, laterOf, orderOf } from "../../cache/rows/message-order.ts";

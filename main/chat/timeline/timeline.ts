@@ -1,4 +1,4 @@
-import type { ConversationId, MessageId } from "../../../preload/ids.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Reaction } from "../../../preload/model/messages/reactions.ts";
 import { beginning } from "../../cache/rows/message-order.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ConversationId, MessageId, UserId } from "../../../preload/ids.ts";
-import { asId } from "../../../preload/ids.ts";
+import type { ConversationId, MessageId, UserId } from "../../../preload/base/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
 import { receivedAttachments, wireId, wireSeconds } from "../../../api/shared/shapes.ts";
 import { toAttachments } from "../../service/to-model/messages/to-attachments.ts";

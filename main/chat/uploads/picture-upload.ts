@@ -1,7 +1,7 @@
-import type { HandedFileId, MediaPath } from "../../../preload/ids.ts";
+import type { HandedFileId, MediaPath } from "../../../preload/base/ids.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
-import type { Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { mediaPath } from "../../service/to-model/media/media-path.ts";
 import type { Uploader } from "../../service/upload.ts";
 import { chooseFile, notSent } from "../drafts/chosen-files.ts";

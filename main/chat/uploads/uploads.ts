@@ -1,6 +1,6 @@
-import type { ConversationId } from "../../../preload/ids.ts";
-import type { Problem, Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { openDiskFile } from "../../service/disk-file.ts";
 import type { DiskFile } from "../../service/disk-file.ts";
 import type { CallAnswer, CallInput, Endpoint } from "../../../api/shared/endpoint.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Command } from "../../../preload/commands/command.ts";
 import { longestLocationName } from "../../../preload/model/messages/drafts.ts";
-import { asId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
 import type {
   AccountKey,
   ChosenFileId,
@@ -17,7 +17,7 @@ import type {
   SourceGuid,
   TopicId,
   UserId,
-} from "../../../preload/ids.ts";
+} from "../../../preload/base/ids.ts";
 
 /** One schema for each command of a heading: what arrives from the renderer is parsed by it before anything else happens. */
 export type InputsOf<Heading> = {

@@ -4,8 +4,8 @@ import type {
   EventTimeDraft,
   ReminderLead,
 } from "../../../preload/model/activities/events.ts";
-import type { MediaPath } from "../../../preload/ids.ts";
-import { addDays, startOfDay, zonedIso } from "../../../preload/zoned-time.ts";
+import type { MediaPath } from "../../../preload/base/ids.ts";
+import { addDays, startOfDay, zonedIso } from "../../../preload/base/zoned-time.ts";
 import { reminderSeconds } from "../../../api/activities/events.ts";
 import type { WireEventFields } from "../../../api/activities/events.ts";
 import { mediaUrl } from "../to-model/media/media-path.ts";

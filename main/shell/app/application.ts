@@ -1,7 +1,7 @@
 import { app, clipboard } from "electron";
 import type { Desktop } from "../../../preload/model/app/settings.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import type { Log } from "../../async/log.ts";
 import { Ending } from "./ending.ts";
 import type { QuitGuard } from "./quit-guard.ts";

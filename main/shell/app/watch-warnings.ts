@@ -1,6 +1,6 @@
 import type { NotificationTrouble, Warnings } from "../../../preload/model/app/warnings.ts";
-import { done } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import type { Publish } from "../../chat/core/ports.ts";
 import type { Clock } from "../../async/clock.ts";
 import { daysToTell } from "./build-age.ts";

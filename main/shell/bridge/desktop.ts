@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { Notification } from "electron";
-import type { AccountKey, ConversationId, MessageId } from "../../../preload/ids.ts";
+import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Connection } from "../../../preload/model/app/connection.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import type { AccountHandle } from "../../accounts/account.ts";
 import type { UnreadTotals } from "../../chat/conversations/unread-totals.ts";
 import type { AccountNotifier, Publish } from "../../chat/core/ports.ts";

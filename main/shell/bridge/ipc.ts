@@ -2,7 +2,7 @@ import { ipcMain } from "electron";
 import type { IpcMainInvokeEvent, WebContents } from "electron";
 import { commandChannel } from "../../../preload/bridge.ts";
 import { commandNames } from "../../../preload/contract.ts";
-import { failed } from "../../../preload/reply.ts";
+import { failed } from "../../../preload/base/reply.ts";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 import type { CommandHandlers, CommandInputs } from "../../commands/command-inputs.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { app, BrowserWindow, clipboard, ClipboardItem, dialog, shell } from "electron";
 import type { WebContents } from "electron";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import type { DownloadParts } from "../../chat/downloads/downloads.ts";
 import type { Log } from "../../async/log.ts";
 

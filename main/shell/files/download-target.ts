@@ -3,8 +3,8 @@ import { basename, dirname, join } from "node:path";
 import type { DownloadPlace, DownloadTarget } from "../../chat/downloads/download-run.ts";
 import type { Log } from "../../async/log.ts";
 import { numberedName } from "../../chat/core/safe-name.ts";
-import type { Problem, Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { markAsFromInternet } from "./internet-mark.ts";
 import { openPart } from "./part-file.ts";
 

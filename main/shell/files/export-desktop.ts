@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { app, BrowserWindow, dialog, shell } from "electron";
 import type { WebContents } from "electron";
-import type { MediaPath } from "../../../preload/ids.ts";
+import type { MediaPath } from "../../../preload/base/ids.ts";
 import type { ExportFormat } from "../../../preload/model/media/export.ts";
 import type { FetchedPicture } from "../../chat/exports/media.ts";
 

@@ -3,8 +3,8 @@ import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import type { ExportTarget } from "../../chat/exports/run.ts";
 import type { ExportFormat } from "../../../preload/model/media/export.ts";
-import type { Problem, Reply } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { openPart } from "./part-file.ts";
 import type { PartFile } from "./part-file.ts";
 

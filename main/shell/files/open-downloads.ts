@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { WebContents } from "electron";
 import type { Shared } from "../../../preload/model/media/downloads.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import type { AccountHandle } from "../../accounts/account.ts";
 import type { Incoming } from "../../chat/downloads/download-run.ts";
 import { Downloads } from "../../chat/downloads/downloads.ts";

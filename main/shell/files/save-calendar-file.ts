@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { BrowserWindow, dialog } from "electron";
 import type { WebContents } from "electron";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Problem, Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import type { Log } from "../../async/log.ts";
 import { safeName } from "../../chat/core/safe-name.ts";
 import { openDownloadTarget } from "./download-target.ts";

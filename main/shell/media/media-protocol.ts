@@ -2,7 +2,7 @@ import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 import { chosenFileOf } from "../../../preload/model/media/uploads.ts";
 import type { ChosenFile } from "../../../preload/model/media/uploads.ts";
-import type { ChosenFileId } from "../../../preload/ids.ts";
+import type { ChosenFileId } from "../../../preload/base/ids.ts";
 import type { CachedMedia } from "./byte-cache.ts";
 import { serveChosen } from "./chosen-media.ts";
 import { mediaAddress, serviceKey } from "./media-address.ts";

@@ -1,6 +1,6 @@
 import type { Shared } from "../../../preload/model/media/downloads.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import type { Incoming } from "../../chat/downloads/download-run.ts";
 import type { ServeMedia } from "./media-protocol.ts";
 

@@ -1,4 +1,4 @@
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import { linkedMedia } from "../../../preload/model/messages/linked-media.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { KeptFile } from "../../chat/conversations/chat-sizes.ts";

@@ -1,4 +1,4 @@
-import type { MediaPath } from "../../../preload/ids.ts";
+import type { MediaPath } from "../../../preload/base/ids.ts";
 import type { VideoInfo } from "../../../preload/model/media/videos.ts";
 import type { Log } from "../../async/log.ts";
 import { filmLength } from "./film-length.ts";

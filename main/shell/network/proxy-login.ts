@@ -2,7 +2,7 @@ import { net } from "electron";
 import type { AuthInfo } from "electron";
 import type { ProxyQuestion } from "../../../preload/model/session/proxy.ts";
 import type { ProxyCommands } from "../../../preload/commands/session/proxy.ts";
-import { done } from "../../../preload/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
 import type { FunctionsOf } from "../../chat/core/feature.ts";
 import type { Publish } from "../../chat/core/ports.ts";
 import { networkSession, whenProxyRefuses } from "./network.ts";

@@ -1,5 +1,5 @@
 import type { Notification, NotificationConstructorOptions } from "electron";
-import type { AccountKey, ConversationId, MessageId } from "../../../preload/ids.ts";
+import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";
 import type { NoticeAnswer } from "../../chat/notifications/answer-notice.ts";
 import type { AccountNotifier, Notice } from "../../chat/core/ports.ts";

@@ -1,5 +1,5 @@
 import type { Notification } from "electron";
-import type { AccountKey } from "../../../preload/ids.ts";
+import type { AccountKey } from "../../../preload/base/ids.ts";
 
 /**
  * The notifications that are on the screen, by account and by what they are about. They are held until replaced or withdrawn:

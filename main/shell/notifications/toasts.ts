@@ -1,7 +1,7 @@
 import { Notification } from "electron";
-import { messageLink } from "../../../preload/message-link.ts";
-import { asId } from "../../../preload/ids.ts";
-import type { AccountKey, ConversationId, MessageId } from "../../../preload/ids.ts";
+import { messageLink } from "../../../preload/base/message-link.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { AccountKey, ConversationId, MessageId } from "../../../preload/base/ids.ts";
 
 /** What a notification of Windows was about: it outlives Natter, and so must say so itself. */
 export interface ToastSubject {

@@ -1,6 +1,6 @@
 import { shell } from "electron";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import type { Log } from "../../async/log.ts";
 import { safeLink } from "./safe-link.ts";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { CommandInput, CommandName, CommandValue } from "../../../preload/contract.ts";
-import { failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import type { Log } from "../../async/log.ts";
 import type { CommandHandlers, CommandInputs } from "../../commands/command-inputs.ts";
 import { appOrigin } from "./app-address.ts";

@@ -1,5 +1,5 @@
-import { asId } from "../../../preload/ids.ts";
-import type { MediaPath, UserId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { MediaPath, UserId } from "../../../preload/base/ids.ts";
 import type { RememberedAccount, RememberedAccounts } from "../../chat/session/session-parts.ts";
 import type { Kept } from "./settings-shape.ts";
 

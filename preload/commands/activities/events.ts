@@ -1,4 +1,4 @@
-import type { ConversationId, EventId, HandedFileId, MediaPath } from "../../ids.ts";
+import type { ConversationId, EventId, HandedFileId, MediaPath } from "../../base/ids.ts";
 import type { Milliseconds } from "../../model/app/time.ts";
 import type { CalendarEvent, EventDraft, EventResponse } from "../../model/activities/events.ts";
 import type { Command } from "../command.ts";

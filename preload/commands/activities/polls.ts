@@ -1,4 +1,4 @@
-import type { ConversationId, PollId } from "../../ids.ts";
+import type { ConversationId, PollId } from "../../base/ids.ts";
 import type { Poll, PollDraft, PollPage, Vote } from "../../model/activities/polls.ts";
 import type { Command } from "../command.ts";
 

@@ -1,5 +1,5 @@
-import type { HandedFileId } from "../../ids.ts";
-import type { HandedOver } from "../../model/app/outside.ts";
+import type { HandedFileId } from "../../base/ids.ts";
+import type { HandedOver } from "../../model/conversations/outside.ts";
 import type { Command } from "../command.ts";
 
 /** What comes from outside of the window. */

@@ -1,4 +1,4 @@
-import type { ConversationId } from "../../ids.ts";
+import type { ConversationId } from "../../base/ids.ts";
 import type { Conversation } from "../../model/conversations/conversation.ts";
 import type { RequestCounts } from "../../model/conversations/requests.ts";
 import type { Command } from "../command.ts";

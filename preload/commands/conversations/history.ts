@@ -1,4 +1,4 @@
-import type { ConversationId } from "../../ids.ts";
+import type { ConversationId } from "../../base/ids.ts";
 import type { HistoryDownload } from "../../model/conversations/history.ts";
 import type { Command } from "../command.ts";
 

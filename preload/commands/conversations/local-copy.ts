@@ -1,4 +1,4 @@
-import type { AccountKey, ConversationId, MediaPath } from "../../ids.ts";
+import type { AccountKey, ConversationId, MediaPath } from "../../base/ids.ts";
 import type {
   ChatSize,
   FetchedAhead,

@@ -1,4 +1,4 @@
-import type { GroupId } from "../../ids.ts";
+import type { GroupId } from "../../base/ids.ts";
 import type { Command } from "../command.ts";
 
 /** Silence. The service knows it for groups only. */

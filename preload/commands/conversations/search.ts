@@ -1,4 +1,4 @@
-import type { ConversationId, MessageId } from "../../ids.ts";
+import type { ConversationId, MessageId } from "../../base/ids.ts";
 import type {
   DayTarget,
   FetchedHistory,

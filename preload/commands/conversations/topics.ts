@@ -1,4 +1,4 @@
-import type { GroupId, TopicId } from "../../ids.ts";
+import type { GroupId, TopicId } from "../../base/ids.ts";
 import type { NewTopic, Topic, TopicChanges } from "../../model/conversations/topics.ts";
 import type { Command } from "../command.ts";
 

@@ -1,4 +1,4 @@
-import type { BotId, GroupId, MediaPath } from "../../ids.ts";
+import type { BotId, GroupId, MediaPath } from "../../base/ids.ts";
 import type { Bot } from "../../model/groups/bots.ts";
 import type { Command } from "../command.ts";
 

@@ -1,4 +1,4 @@
-import type { GroupId, UserId } from "../../ids.ts";
+import type { GroupId, UserId } from "../../base/ids.ts";
 import type {
   GroupChanges,
   GroupDetails,

@@ -1,4 +1,4 @@
-import type { GroupId, MembershipId } from "../../ids.ts";
+import type { GroupId, MembershipId } from "../../base/ids.ts";
 import type {
   FormerGroup,
   Invitation,

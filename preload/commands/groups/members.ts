@@ -1,4 +1,4 @@
-import type { GroupId, MembershipId } from "../../ids.ts";
+import type { GroupId, MembershipId } from "../../base/ids.ts";
 import type { AddedMembers, GroupMember, Invitee } from "../../model/groups/members.ts";
 import type { Command } from "../command.ts";
 

@@ -1,4 +1,4 @@
-import type { AlbumId, AlbumMediaId, ConversationId } from "../../ids.ts";
+import type { AlbumId, AlbumMediaId, ConversationId } from "../../base/ids.ts";
 import type { Album, AlbumMedia, NewAlbumMedia } from "../../model/media/albums.ts";
 import type { Command } from "../command.ts";
 

@@ -1,4 +1,4 @@
-import type { ConversationId, FileId } from "../../ids.ts";
+import type { ConversationId, FileId } from "../../base/ids.ts";
 import type { FileInfo } from "../../model/media/files.ts";
 import type { Command } from "../command.ts";
 

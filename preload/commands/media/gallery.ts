@@ -1,5 +1,10 @@
-import type { ConversationId } from "../../ids.ts";
-import type { GalleryAnswer, GalleryPage, GalleryPlace, GallerySearch } from "../../model/media/gallery.ts";
+import type { ConversationId } from "../../base/ids.ts";
+import type {
+  GalleryAnswer,
+  GalleryPage,
+  GalleryPlace,
+  GallerySearch,
+} from "../../model/conversations/gallery.ts";
 import type { Command } from "../command.ts";
 
 /** Pictures, videos and files of a conversation. */

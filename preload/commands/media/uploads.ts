@@ -1,4 +1,4 @@
-import type { ChosenFileId, ConversationId, HandedFileId, SourceGuid } from "../../ids.ts";
+import type { ChosenFileId, ConversationId, HandedFileId, SourceGuid } from "../../base/ids.ts";
 import type { ChosenFile, RefusedFile } from "../../model/media/uploads.ts";
 import type { Command } from "../command.ts";
 

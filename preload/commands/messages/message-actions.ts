@@ -1,4 +1,4 @@
-import type { ConversationId, MessageId } from "../../ids.ts";
+import type { ConversationId, MessageId } from "../../base/ids.ts";
 import type { Mention } from "../../model/messages/drafts.ts";
 import type { PlacedEmoji } from "../../model/messages/pack-emoji.ts";
 import type { Message } from "../../model/messages/message.ts";

@@ -1,4 +1,4 @@
-import type { ChosenFileId, ConversationId, HandedFileId, MessageId, SourceGuid } from "../../ids.ts";
+import type { ChosenFileId, ConversationId, HandedFileId, MessageId, SourceGuid } from "../../base/ids.ts";
 import type { Mention, MessageLocation } from "../../model/messages/drafts.ts";
 import type { PlacedEmoji } from "../../model/messages/pack-emoji.ts";
 import type { Command } from "../command.ts";

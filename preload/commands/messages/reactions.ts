@@ -1,4 +1,4 @@
-import type { ConversationId, MessageId } from "../../ids.ts";
+import type { ConversationId, MessageId } from "../../base/ids.ts";
 import type { AllowedReaction } from "../../model/messages/reactions.ts";
 import type { PackEmoji } from "../../model/messages/pack-emoji.ts";
 import type { Command } from "../command.ts";

@@ -1,4 +1,4 @@
-import type { ConversationId, MessageId } from "../../ids.ts";
+import type { ConversationId, MessageId } from "../../base/ids.ts";
 import type { StarredMessage } from "../../model/messages/stars.ts";
 import type { Command } from "../command.ts";
 

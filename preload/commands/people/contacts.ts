@@ -1,4 +1,4 @@
-import type { UserId } from "../../ids.ts";
+import type { UserId } from "../../base/ids.ts";
 import type { Person } from "../../model/people/person.ts";
 import type {
   AddressBookEntry,

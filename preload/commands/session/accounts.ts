@@ -1,4 +1,4 @@
-import type { AccountKey } from "../../ids.ts";
+import type { AccountKey } from "../../base/ids.ts";
 import type { AccountEntry } from "../../model/session/accounts.ts";
 import type { Command } from "../command.ts";
 

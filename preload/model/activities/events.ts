@@ -1,6 +1,6 @@
-import type { ConversationId, EventId, MediaPath, UserId } from "../../ids.ts";
+import type { ConversationId, EventId, MediaPath, UserId } from "../../base/ids.ts";
 import type { Milliseconds } from "../app/time.ts";
-import type { CalendarDay } from "../../zoned-time.ts";
+import type { CalendarDay } from "../../base/zoned-time.ts";
 
 /** What one can say about an event; `none` takes it back. */
 export type EventResponse = "going" | "not-going" | "none";

@@ -1,4 +1,4 @@
-import type { ConversationId, PollId, PollOptionId, UserId } from "../../ids.ts";
+import type { ConversationId, PollId, PollOptionId, UserId } from "../../base/ids.ts";
 import type { Milliseconds } from "../app/time.ts";
 
 /** What may be chosen in a poll. */

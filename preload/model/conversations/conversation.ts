@@ -1,4 +1,4 @@
-import type { ConversationId, GroupId, MediaPath, UserId } from "../../ids.ts";
+import type { ConversationId, GroupId, MediaPath, UserId } from "../../base/ids.ts";
 import type { Milliseconds } from "../app/time.ts";
 import type { MessageRules } from "../messages/message-rules.ts";
 import type { PlacedEmoji } from "../messages/pack-emoji.ts";

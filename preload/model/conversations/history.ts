@@ -1,6 +1,6 @@
-import type { AccountKey, ConversationId, FileId, MediaPath } from "../../ids.ts";
+import type { AccountKey, ConversationId, FileId, MediaPath } from "../../base/ids.ts";
 import type { Milliseconds } from "../app/time.ts";
-import type { Problem } from "../../reply.ts";
+import type { Problem } from "../../base/reply.ts";
 
 /** How far the download of a conversation's history has come. */
 export type HistoryDownloadState =

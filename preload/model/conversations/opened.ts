@@ -1,4 +1,4 @@
-import type { MessageId, UserId } from "../../ids.ts";
+import type { MessageId, UserId } from "../../base/ids.ts";
 import type { Milliseconds } from "../app/time.ts";
 import type { Conversation } from "./conversation.ts";
 import type { Draft } from "../messages/drafts.ts";

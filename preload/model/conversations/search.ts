@@ -1,4 +1,4 @@
-import type { ConversationId, MessageId } from "../../ids.ts";
+import type { ConversationId, MessageId } from "../../base/ids.ts";
 import type { Message } from "../messages/message.ts";
 import type { Conversation } from "./conversation.ts";
 import type { Person } from "../people/person.ts";

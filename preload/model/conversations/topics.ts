@@ -1,4 +1,4 @@
-import type { GroupId, MediaPath, TopicId, UserId } from "../../ids.ts";
+import type { GroupId, MediaPath, TopicId, UserId } from "../../base/ids.ts";
 import type { Preview } from "./conversation.ts";
 import type { Milliseconds } from "../app/time.ts";
 import type { LikeIcon } from "../groups/groups.ts";

@@ -1,4 +1,4 @@
-import type { BotId, GroupId, MediaPath } from "../../ids.ts";
+import type { BotId, GroupId, MediaPath } from "../../base/ids.ts";
 
 /** Longest name of a bot: it stands where a nickname stands (interface: Limits). */
 export const maximumBotNameLength = 50;

@@ -1,4 +1,4 @@
-import type { MediaPath, UserId } from "../../ids.ts";
+import type { MediaPath, UserId } from "../../base/ids.ts";
 
 /** A school's directory (field facts 11). */
 export interface Directory {

@@ -1,4 +1,4 @@
-import type { GroupId, MediaPath } from "../../ids.ts";
+import type { GroupId, MediaPath } from "../../base/ids.ts";
 import type { GroupLocation } from "./groups.ts";
 
 /** A place on the globe, in degrees. */

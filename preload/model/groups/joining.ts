@@ -1,4 +1,4 @@
-import type { GroupId, MediaPath, MembershipId } from "../../ids.ts";
+import type { GroupId, MediaPath, MembershipId } from "../../base/ids.ts";
 import type { Person } from "../people/person.ts";
 import type { Milliseconds } from "../app/time.ts";
 import type { MemberState } from "./members.ts";

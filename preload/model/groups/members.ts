@@ -1,4 +1,4 @@
-import type { MembershipId, UserId } from "../../ids.ts";
+import type { MembershipId, UserId } from "../../base/ids.ts";
 import type { Person } from "../people/person.ts";
 
 /** What a member may do in a group. */

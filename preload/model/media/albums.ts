@@ -1,4 +1,4 @@
-import type { AlbumId, AlbumMediaId, ConversationId, MediaPath } from "../../ids.ts";
+import type { AlbumId, AlbumMediaId, ConversationId, MediaPath } from "../../base/ids.ts";
 
 /** Longest title of an album, in characters: none is published, so it is that of every other name (interface: Limits). */
 export const maximumAlbumTitleLength = 140;

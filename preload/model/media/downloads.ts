@@ -1,6 +1,6 @@
-import type { ConversationId, FileId, MediaPath } from "../../ids.ts";
+import type { ConversationId, FileId, MediaPath } from "../../base/ids.ts";
 import type { Milliseconds } from "../app/time.ts";
-import type { Problem } from "../../reply.ts";
+import type { Problem } from "../../base/reply.ts";
 
 /** Something that was shared and can be saved. A file is known in its own conversation only (field facts 5.4). */
 export type Shared =

@@ -1,5 +1,5 @@
-import type { ConversationId } from "../../ids.ts";
-import type { Problem } from "../../reply.ts";
+import type { ConversationId } from "../../base/ids.ts";
+import type { Problem } from "../../base/reply.ts";
 
 /** What a conversation can be written out as: pages to read in a browser, for programs, or bare lines. */
 export const exportFormats = ["html", "json", "text"] as const;

@@ -1,4 +1,4 @@
-import type { FileId } from "../../ids.ts";
+import type { FileId } from "../../base/ids.ts";
 
 /** A file that was shared in a conversation (field facts 5.4). */
 export interface FileInfo {

@@ -1,7 +1,7 @@
-import { asId } from "../../ids.ts";
-import type { ChosenFileId, ConversationId, MediaPath, SourceGuid } from "../../ids.ts";
+import { asId } from "../../base/ids.ts";
+import type { ChosenFileId, ConversationId, MediaPath, SourceGuid } from "../../base/ids.ts";
 import type { Milliseconds } from "../app/time.ts";
-import type { Problem } from "../../reply.ts";
+import type { Problem } from "../../base/reply.ts";
 
 /** By which of the service's three ways a file goes out (field facts 5.1, 5.3, 5.4). */
 export type UploadKind = "image" | "video" | "file";

@@ -1,4 +1,4 @@
-import type { EventId, MediaPath, MessageId, PollId, UserId } from "../../ids.ts";
+import type { EventId, MediaPath, MessageId, PollId, UserId } from "../../base/ids.ts";
 import type { JsonObject } from "../app/json.ts";
 import type { Milliseconds } from "../app/time.ts";
 import type { ChosenFile, UploadStatus } from "../media/uploads.ts";

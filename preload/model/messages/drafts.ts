@@ -1,4 +1,4 @@
-import type { MessageId, UserId } from "../../ids.ts";
+import type { MessageId, UserId } from "../../base/ids.ts";
 import type { PlacedEmoji } from "./pack-emoji.ts";
 import type { ChosenFile } from "../media/uploads.ts";
 

@@ -1,4 +1,4 @@
-import type { MediaPath } from "../../ids.ts";
+import type { MediaPath } from "../../base/ids.ts";
 
 /** All emoji of a pack in one column, for one density of a screen. */
 export interface EmojiSheet {

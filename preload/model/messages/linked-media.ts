@@ -1,5 +1,5 @@
-import { asId } from "../../ids.ts";
-import type { MediaPath } from "../../ids.ts";
+import { asId } from "../../base/ids.ts";
+import type { MediaPath } from "../../base/ids.ts";
 
 const prefix = "/media/linked/";
 

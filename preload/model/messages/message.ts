@@ -1,5 +1,5 @@
-import type { ConversationId, MessageId, SourceGuid, UserId } from "../../ids.ts";
-import type { Problem } from "../../reply.ts";
+import type { ConversationId, MessageId, SourceGuid, UserId } from "../../base/ids.ts";
+import type { Problem } from "../../base/reply.ts";
 import type { JsonObject } from "../app/json.ts";
 import type { Milliseconds } from "../app/time.ts";
 import type { Attachment } from "./attachment.ts";

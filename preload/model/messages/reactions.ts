@@ -1,4 +1,4 @@
-import type { UserId } from "../../ids.ts";
+import type { UserId } from "../../base/ids.ts";
 import type { PackEmoji } from "./pack-emoji.ts";
 
 /** The 15 unicode reactions that the service accepts (interface: Reactions and likes, rule 1), in the order offered. */

@@ -1,4 +1,4 @@
-import type { GroupId, MediaPath, UserId } from "../../ids.ts";
+import type { GroupId, MediaPath, UserId } from "../../base/ids.ts";
 import type { Person } from "./person.ts";
 import type { Milliseconds } from "../app/time.ts";
 

@@ -1,4 +1,4 @@
-import type { MediaPath, UserId } from "../../ids.ts";
+import type { MediaPath, UserId } from "../../base/ids.ts";
 
 /** Somebody who writes: shown by name and picture, told apart by id. */
 export interface Person {

@@ -1,4 +1,4 @@
-import type { ConversationId, MediaPath, UserId } from "../../ids.ts";
+import type { ConversationId, MediaPath, UserId } from "../../base/ids.ts";
 
 /** How much of a person their campus sees (interface: User, campus_profile_visibility). */
 export const campusVisibilities = ["hidden", "graduation_year", "major", "visible"] as const;

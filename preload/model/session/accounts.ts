@@ -1,5 +1,5 @@
-import { asId } from "../../ids.ts";
-import type { AccountKey } from "../../ids.ts";
+import { asId } from "../../base/ids.ts";
+import type { AccountKey } from "../../base/ids.ts";
 import type { Account, SignedOutReason } from "./session.ts";
 
 /** One of the accounts that are signed in to side by side. */

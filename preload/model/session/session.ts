@@ -1,5 +1,5 @@
 import type { Person } from "../people/person.ts";
-import type { Problem } from "../../reply.ts";
+import type { Problem } from "../../base/reply.ts";
 
 /** The account that is signed in. */
 export interface Account extends Person {

@@ -1,5 +1,5 @@
-import { asId } from "../../../preload/ids.ts";
-import type { UserId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { UserId } from "../../../preload/base/ids.ts";
 import type { MessageEvent } from "../../../preload/model/messages/message.ts";
 import type { Json } from "../../../preload/model/app/json.ts";
 

@@ -1,4 +1,4 @@
-import { foldWord } from "../../../preload/fold-word.ts";
+import { foldWord } from "../../../preload/base/fold-word.ts";
 import type { Emoji, EmojiTable } from "./emoji.ts";
 
 /** How well an emoji fits what is looked for; null where it does not. Lower is better. */

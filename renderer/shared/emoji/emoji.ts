@@ -1,5 +1,5 @@
 import type { EmojiRow } from "virtual:emoji";
-import { foldWord } from "../../../preload/fold-word.ts";
+import { foldWord } from "../../../preload/base/fold-word.ts";
 import { drawnEmoji } from "./drawn-emoji.ts";
 
 /** The groups of the picker, in the order shown. */

@@ -1,4 +1,4 @@
-import { foldWord } from "../../../preload/fold-word.ts";
+import { foldWord } from "../../../preload/base/fold-word.ts";
 import type { EmojiPack } from "../../../preload/model/messages/emoji-packs.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 

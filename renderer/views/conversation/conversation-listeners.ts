@@ -1,6 +1,6 @@
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import type { Problem, Reply } from "../../../preload/reply.ts";
+import type { Problem, Reply } from "../../../preload/base/reply.ts";
 
 /** Something asked for in the open conversation that did not happen. */
 export interface Failure {

@@ -1,6 +1,6 @@
 import { createContext, tick } from "svelte";
-import type { MessageId, UserId } from "../../../preload/ids.ts";
-import { parseMessageLink } from "../../../preload/message-link.ts";
+import type { MessageId, UserId } from "../../../preload/base/ids.ts";
+import { parseMessageLink } from "../../../preload/base/message-link.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { AllowedReaction } from "../../../preload/model/messages/reactions.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";

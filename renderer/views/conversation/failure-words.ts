@@ -1,4 +1,4 @@
-import type { Problem } from "../../../preload/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
 import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/problem-text.ts";
 import type { Failure } from "./conversation-listeners.ts";

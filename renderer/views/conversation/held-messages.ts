@@ -1,4 +1,4 @@
-import { compareMessageIds } from "../../../preload/ids.ts";
+import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 
 /** Orders a timeline: by id, and what has no id yet last, by the time it was written. */

@@ -1,11 +1,11 @@
-import type { ConversationId } from "../../../preload/ids.ts";
-import { isChatId } from "../../../preload/ids.ts";
-import { messageLink } from "../../../preload/message-link.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import { isChatId } from "../../../preload/base/ids.ts";
+import { messageLink } from "../../../preload/base/message-link.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { canDelete, canEdit, canPin, untoldRules } from "../../../preload/model/messages/message-rules.ts";
 import type { MessageRules } from "../../../preload/model/messages/message-rules.ts";
-import type { Problem } from "../../../preload/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
 import { t } from "../../messages/format.ts";
 import type { Announcer } from "../../shared/announcer.svelte.ts";
 import type { MediaState } from "../../state/media.svelte.ts";

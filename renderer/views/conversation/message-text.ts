@@ -1,8 +1,8 @@
 import { find } from "linkifyjs";
-import type { UserId } from "../../../preload/ids.ts";
+import type { UserId } from "../../../preload/base/ids.ts";
 import { placedEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
-import { parseMessageLink } from "../../../preload/message-link.ts";
+import { parseMessageLink } from "../../../preload/base/message-link.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 

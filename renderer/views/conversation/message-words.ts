@@ -1,4 +1,4 @@
-import type { UserId } from "../../../preload/ids.ts";
+import type { UserId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
 import type { Reaction } from "../../../preload/model/messages/reactions.ts";
@@ -6,7 +6,7 @@ import type { Person } from "../../../preload/model/people/person.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { rawKind } from "../../../preload/model/messages/attachment-kind.ts";
 import { countOf } from "../../../preload/model/messages/reaction-count.ts";
-import type { Problem } from "../../../preload/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
 import { textInWords } from "../../shared/emoji/emoji-words.ts";
 import { t, tParts } from "../../messages/format.ts";
 import type { TextPart } from "../../messages/format.ts";

@@ -1,5 +1,5 @@
-import { compareMessageIds } from "../../../preload/ids.ts";
-import type { MessageId } from "../../../preload/ids.ts";
+import { compareMessageIds } from "../../../preload/base/ids.ts";
+import type { MessageId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Seen } from "../../../preload/model/conversations/opened.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";

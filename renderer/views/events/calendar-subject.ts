@@ -1,5 +1,5 @@
 import type { EventKey } from "../../state/agenda-keys.ts";
-import type { CalendarDay } from "../../../preload/zoned-time.ts";
+import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
 
 /** What of the calendar was opened: a day with all that is on it, or one event. */
 export type CalendarSubject =

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import type { CalendarDay } from "../../../preload/zoned-time.ts";
-import { dayIn, zonedIso } from "../../../preload/zoned-time.ts";
+import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
+import { dayIn, zonedIso } from "../../../preload/base/zoned-time.ts";
 import { t } from "../../messages/format.ts";
 import { locale } from "../../messages/language.ts";
 

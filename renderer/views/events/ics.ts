@@ -1,7 +1,7 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
-import { addDays } from "../../../preload/zoned-time.ts";
-import type { CalendarDay } from "../../../preload/zoned-time.ts";
+import { addDays } from "../../../preload/base/zoned-time.ts";
+import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
 
 /** Octets of a line, without its end (RFC 5545, 3.1). */
 const longestLine = 75;

@@ -1,4 +1,4 @@
-import type { UserId } from "../../../preload/ids.ts";
+import type { UserId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Mention, SearchedConversation } from "../../../preload/model/conversations/search.ts";
 import { t } from "../../messages/format.ts";

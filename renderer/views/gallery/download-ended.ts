@@ -1,5 +1,5 @@
 import type { Download } from "../../../preload/model/media/downloads.ts";
-import type { Problem } from "../../../preload/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
 import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/problem-text.ts";
 import { hasCard } from "../../state/downloads.svelte.ts";

@@ -1,4 +1,4 @@
-import type { MediaPath } from "../../../preload/ids.ts";
+import type { MediaPath } from "../../../preload/base/ids.ts";
 import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/problem-text.ts";
 import { sharedOf } from "../../state/gallery-items.ts";

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "@lucide/svelte";
 import CalendarDays from "@lucide/svelte/icons/calendar-days";
 import ChartBar from "@lucide/svelte/icons/chart-bar";
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import { t } from "../../messages/format.ts";
 import type { PlansState } from "../../state/plans.svelte.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareMessageIds } from "../../../preload/ids.ts";
+import { compareMessageIds } from "../../../preload/base/ids.ts";
 import { heldClock } from "../../../local-service/shared/clock.ts";
 import { buildDemoWorld } from "../../../local-service/worlds/demo-world.ts";
 import { parsePictureName } from "../../../local-service/pictures/picture-name.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Household } from "./account-on-service.ts";
 import { bea, createNeighbours, moveIn, sam, send, serve, until } from "./account-on-service.ts";
 import { temporaryFolder, valueOf } from "../../support/account/stage.ts";

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { onTestFinished, vi } from "vitest";
 import type { PushName } from "../../../preload/contract.ts";
-import type { ConversationId, UserId } from "../../../preload/ids.ts";
-import { asId } from "../../../preload/ids.ts";
+import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
 import type { AccountHandle, AccountParts } from "../../../main/accounts/account.ts";
 import { HandedFiles } from "../../../main/chat/drafts/handed-files.ts";
 import { createAccount } from "../../../main/accounts/account.ts";

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { PushName } from "../../../preload/contract.ts";
-import { asId } from "../../../preload/ids.ts";
-import type { AccountKey, GroupId } from "../../../preload/ids.ts";
-import { done } from "../../../preload/reply.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { AccountKey, GroupId } from "../../../preload/base/ids.ts";
+import { done } from "../../../preload/base/reply.ts";
 import { Accounts } from "../../../main/accounts/accounts.ts";
 import { HandedFiles } from "../../../main/chat/drafts/handed-files.ts";
 import type { UnreadTotals } from "../../../main/chat/conversations/unread-totals.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asId } from "../../../preload/ids.ts";
-import type { AlbumId, ConversationId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { AlbumId, ConversationId } from "../../../preload/base/ids.ts";
 import type { World } from "../../../local-service/world/world.ts";
 import { isRefused } from "../../../local-service/world/refused.ts";
 import { mediaPath } from "../../../main/service/to-model/media/media-path.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asId } from "../../../preload/ids.ts";
-import type { BotId, ConversationId, GroupId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { BotId, ConversationId, GroupId } from "../../../preload/base/ids.ts";
 import { avatarName } from "../../../local-service/pictures/picture-name.ts";
 import { mediaPath } from "../../../main/service/to-model/media/media-path.ts";
 import { createNeighbours, moveIn, sam, serve, until } from "./account-on-service.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asId } from "../../../preload/ids.ts";
-import type { ConversationId, MessageId, UserId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { ConversationId, MessageId, UserId } from "../../../preload/base/ids.ts";
 import type { World } from "../../../local-service/world/world.ts";
 import { bea, createNeighbours, moveIn, sam, send, serve, until } from "./account-on-service.ts";
 import type { Household } from "./account-on-service.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { asId } from "../../../preload/ids.ts";
-import type { GroupId, UserId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { GroupId, UserId } from "../../../preload/base/ids.ts";
 import type { GroupChanges } from "../../../preload/model/groups/groups.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import { bea, createNeighbours, moveIn, sam, serve, until } from "./account-on-service.ts";
 
 function valueOf<Value>(reply: Reply<Value>): Value {

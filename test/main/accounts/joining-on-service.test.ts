@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asId } from "../../../preload/ids.ts";
-import type { GroupId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { GroupId } from "../../../preload/base/ids.ts";
 import type { Group } from "../../../local-service/world/groups/group.ts";
 import { shareTokenOf } from "../../service/members.ts";
 import { bea, createNeighbours, moveIn, sam, serve, until } from "./account-on-service.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ConversationId, MessageId } from "../../../preload/ids.ts";
-import type { GalleryPlace } from "../../../preload/model/media/gallery.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import type { GalleryPlace } from "../../../preload/model/conversations/gallery.ts";
 import type { Message as SaidMessage } from "../../../local-service/world/messages/message.ts";
 import { isRefused } from "../../../local-service/world/refused.ts";
 import type { Refused } from "../../../local-service/world/refused.ts";

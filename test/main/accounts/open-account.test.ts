@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { localCopyFile } from "../../../main/accounts/open-account.ts";
 import { getMe } from "../../../api/account/account.ts";
-import { asId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
 import { buildAccount } from "../../support/build-model.ts";
 import { temporaryFolder } from "../../support/account/stage.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asId } from "../../../preload/ids.ts";
-import type { GroupId, PollOptionId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { GroupId, PollOptionId } from "../../../preload/base/ids.ts";
 import type { EventDraft } from "../../../preload/model/activities/events.ts";
 import { bea, createNeighbours, moveIn, sam, serve, until } from "./account-on-service.ts";
 import { valueOf } from "../../support/account/stage.ts";

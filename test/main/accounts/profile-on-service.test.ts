@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import { avatarName } from "../../../local-service/pictures/picture-name.ts";
 import type { World } from "../../../local-service/world/world.ts";
 import { mediaPath } from "../../../main/service/to-model/media/media-path.ts";

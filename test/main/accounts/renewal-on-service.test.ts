@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { asId } from "../../../preload/ids.ts";
-import type { AccountKey } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { AccountKey } from "../../../preload/base/ids.ts";
 import type { Session } from "../../../preload/model/session/session.ts";
-import { done } from "../../../preload/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
 import type { AccountHandle } from "../../../main/accounts/account.ts";
 import { Accounts } from "../../../main/accounts/accounts.ts";
 import { HandedFiles } from "../../../main/chat/drafts/handed-files.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asId } from "../../../preload/ids.ts";
-import type { ConversationId, GroupId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { ConversationId, GroupId } from "../../../preload/base/ids.ts";
 import { bea, createNeighbours, moveIn, sam, send, serve, until } from "./account-on-service.ts";
 import { valueOf } from "../../support/account/stage.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Problem } from "../../../preload/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
 import { problemSentence } from "../../../renderer/shared/problem-text.ts";
 
 const every: readonly Problem[] = [

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
-import { asId } from "../../../preload/ids.ts";
-import type { AccountKey } from "../../../preload/ids.ts";
-import { done } from "../../../preload/reply.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { AccountKey } from "../../../preload/base/ids.ts";
+import { done } from "../../../preload/base/reply.ts";
 import { AccountLine } from "../../../renderer/state/account-line.ts";
 import { buildConversation, conversationId } from "../../support/build-model.ts";
 import { createFakeTransport } from "../../support/fake-transport.ts";

@@ -1,10 +1,10 @@
 import { flushSync } from "svelte";
 import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
-import { asId } from "../../../preload/ids.ts";
-import type { AccountKey } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { AccountKey } from "../../../preload/base/ids.ts";
 import type { AccountEntry } from "../../../preload/model/session/accounts.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { AccountsState } from "../../../renderer/state/accounts.svelte.ts";
 import { buildAccountEntry } from "../../support/build-model.ts";
 import { createFakeTransport } from "../../support/fake-transport.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { PlansState } from "../../../renderer/state/plans.svelte.ts";
 import { Agenda } from "../../../renderer/state/agenda.svelte.ts";
 import { conversationId } from "../../support/build-model.ts";

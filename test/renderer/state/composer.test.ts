@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
 import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
-import type { Problem } from "../../../preload/reply.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { Composer } from "../../../renderer/state/composer.svelte.ts";
 import { buildMessage, conversationId, userId } from "../../support/build-model.ts";
 import { createFakeTransport } from "../../support/fake-transport.ts";

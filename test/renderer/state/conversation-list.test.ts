@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { flushSync } from "svelte";
 import { createBridge } from "../../../preload/bridge.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { ConversationList } from "../../../renderer/state/conversation-list.svelte.ts";
 import {
   buildConversation,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { EventAnswer } from "../../../renderer/state/event-answer.svelte.ts";
 import { buildEvent } from "../../support/build-plans.ts";
 import { createFakeTransport } from "../../support/fake-transport.ts";

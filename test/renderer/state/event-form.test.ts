@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
-import { asId } from "../../../preload/ids.ts";
-import type { ConversationId, HandedFileId, MediaPath } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { ConversationId, HandedFileId, MediaPath } from "../../../preload/base/ids.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { EventForm } from "../../../renderer/state/event-form.svelte.ts";
 import { buildTime, conversationId } from "../../support/build-model.ts";
 import { buildEvent } from "../../support/build-plans.ts";

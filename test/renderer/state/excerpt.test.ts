@@ -4,8 +4,8 @@ import { createBridge } from "../../../preload/bridge.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Opened } from "../../../preload/model/conversations/opened.ts";
 import type { Neighbours, NewerPage } from "../../../preload/model/conversations/search.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import { OpenConversation } from "../../../renderer/state/open-conversation.svelte.ts";
 import type { Failure } from "../../../renderer/views/conversation/conversation-listeners.ts";
 import {

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
-import { asId } from "../../../preload/ids.ts";
-import type { MediaPath } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { MediaPath } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../preload/model/messages/attachment.ts";
-import type { GalleryAnswer, GalleryFound, GalleryPage } from "../../../preload/model/media/gallery.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import type {
+  GalleryAnswer,
+  GalleryFound,
+  GalleryPage,
+} from "../../../preload/model/conversations/gallery.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { linkedMedia } from "../../../preload/model/messages/linked-media.ts";
 import { HeldShares } from "../../../renderer/state/gallery-held.svelte.ts";
 import { linkItems } from "../../../renderer/state/gallery-items.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { PollId } from "../../../preload/ids.ts";
+import type { PollId } from "../../../preload/base/ids.ts";
 import type { Poll } from "../../../preload/model/activities/polls.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import { HeldPlans } from "../../../renderer/state/held-plans.svelte.ts";
 import { conversationId } from "../../support/build-model.ts";
 import { buildPoll, pollId } from "../../support/build-plans.ts";

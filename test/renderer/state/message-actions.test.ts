@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { MessageActions } from "../../../renderer/state/message-actions.svelte.ts";
 import { ConversationListeners } from "../../../renderer/views/conversation/conversation-listeners.ts";
 import type { Failure } from "../../../renderer/views/conversation/conversation-listeners.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
-import { done, failed } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
 import { PollForm } from "../../../renderer/state/poll-form.svelte.ts";
 import { buildTime, conversationId } from "../../support/build-model.ts";
 import { buildPoll } from "../../support/build-plans.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MediaPath } from "../../../preload/ids.ts";
+import type { MediaPath } from "../../../preload/base/ids.ts";
 import { Recordings } from "../../../renderer/state/recordings.svelte.ts";
 import type { AudioPlayer } from "../../../renderer/state/recordings.svelte.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
 import type { SearchAnswer, SearchPage, SearchResult } from "../../../preload/model/conversations/search.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import { SearchState } from "../../../renderer/state/search.svelte.ts";
 import { buildMessage, buildPerson, conversationId, messageId } from "../../support/build-model.ts";
 import { createFakeTransport } from "../../support/fake-transport.ts";

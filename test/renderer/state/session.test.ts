@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Reply } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import { SessionState } from "../../../renderer/state/session.svelte.ts";
 import { buildAccount } from "../../support/build-model.ts";
 import { createFakeTransport } from "../../support/fake-transport.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../preload/bridge.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Problem } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
 import { SettingsState } from "../../../renderer/state/settings.svelte.ts";
 import { buildSettings } from "../../support/build-model.ts";
 import { createFakeTransport } from "../../support/fake-transport.ts";

@@ -4,7 +4,7 @@ import { pushNames } from "../../../preload/contract.ts";
 import { emptyDraft } from "../../../preload/model/messages/drafts.ts";
 import type { Opened } from "../../../preload/model/conversations/opened.ts";
 import type { Session } from "../../../preload/model/session/session.ts";
-import { done } from "../../../preload/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
 import { AccountLine } from "../../../renderer/state/account-line.ts";
 import { AccountsState } from "../../../renderer/state/accounts.svelte.ts";
 import { ConnectionState } from "../../../renderer/state/connection.svelte.ts";

@@ -1,5 +1,5 @@
 import type { requestEndpoints } from "../../../api/conversations/requests.ts";
-import { asId, chatIdOf } from "../../../preload/ids.ts";
+import { asId, chatIdOf } from "../../../preload/base/ids.ts";
 import { must } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 import type { Sample, SamplesOf } from "./sample.ts";

@@ -1,8 +1,8 @@
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { ConversationExport, ExportFormat } from "../../../preload/model/media/export.ts";
-import { done, failed } from "../../../preload/reply.ts";
-import type { Problem } from "../../../preload/reply.ts";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
 import { Exports } from "../../../main/chat/exports/exports.ts";
 import type { ExportParts } from "../../../main/chat/exports/exports.ts";
 import type { FetchedPicture, MediaSource } from "../../../main/chat/exports/media.ts";

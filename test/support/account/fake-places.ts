@@ -1,4 +1,4 @@
-import { compareMessageIds } from "../../../preload/ids.ts";
+import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { WireChat } from "../../../api/messages/direct-messages.ts";
 import type { WireGroup } from "../../../api/groups/groups.ts";
 import type { WireTopic } from "../../../api/conversations/topics.ts";

@@ -1,5 +1,5 @@
-import type { ConversationId } from "../../../preload/ids.ts";
-import { compareMessageIds } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { CallInput, Endpoint } from "../../../api/shared/endpoint.ts";
 import type { WireEvent } from "../../../api/activities/events.ts";
 import type { ServiceError, ServiceReply } from "../../../main/service/service-error.ts";

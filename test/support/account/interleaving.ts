@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import { conversationId, messageId, userId } from "../build-model.ts";
 import { settle } from "../fixed-clock.ts";
 import type { Place, Row } from "./fake-places.ts";

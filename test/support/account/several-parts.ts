@@ -1,5 +1,5 @@
-import { asId } from "../../../preload/ids.ts";
-import type { AccountKey, UserId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { AccountKey, UserId } from "../../../preload/base/ids.ts";
 import { createStage, ok, rememberedAnna } from "./sign-in-parts.ts";
 import type { ServiceCall, Stage } from "./sign-in-parts.ts";
 

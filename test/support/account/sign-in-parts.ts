@@ -1,9 +1,9 @@
 import type { PushName, Pushes } from "../../../preload/contract.ts";
-import { asId } from "../../../preload/ids.ts";
-import type { AccountKey, UserId } from "../../../preload/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { AccountKey, UserId } from "../../../preload/base/ids.ts";
 import type { Session } from "../../../preload/model/session/session.ts";
 import type { AccountEntry } from "../../../preload/model/session/accounts.ts";
-import { done } from "../../../preload/reply.ts";
+import { done } from "../../../preload/base/reply.ts";
 import type { UnreadTotals } from "../../../main/chat/conversations/unread-totals.ts";
 import type { Keychain, KeychainReply } from "../../../main/chat/core/ports.ts";
 import type { Log } from "../../../main/async/log.ts";

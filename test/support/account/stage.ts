@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { PushName, Pushes } from "../../../preload/contract.ts";
-import type { ConversationId } from "../../../preload/ids.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { SignedOutReason } from "../../../preload/model/session/session.ts";
 import type { Settings } from "../../../preload/model/app/settings.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { EventCommands } from "../../../../preload/commands/activities/events.ts";
-import { asId } from "../../../../preload/ids.ts";
-import type { MediaPath } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { MediaPath } from "../../../../preload/base/ids.ts";
 import { maximumReminders, reminderLeads } from "../../../../preload/model/activities/events.ts";
-import type { CalendarDay } from "../../../../preload/zoned-time.ts";
+import type { CalendarDay } from "../../../../preload/base/zoned-time.ts";
 import { conversationId, eventId, handedFileId, line, moment, text } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { LocalCopyCommands } from "../../../../preload/commands/conversations/local-copy.ts";
-import { asId } from "../../../../preload/ids.ts";
-import type { FileId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { FileId } from "../../../../preload/base/ids.ts";
 import { accountKey, anyId, conversationId, mediaPath, nothing } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 

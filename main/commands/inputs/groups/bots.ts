@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BotCommands } from "../../../../preload/commands/groups/bots.ts";
-import { asId } from "../../../../preload/ids.ts";
-import type { BotId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { BotId } from "../../../../preload/base/ids.ts";
 import { anyId, groupId, line, mediaPath, nothing, text } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { AlbumCommands } from "../../../../preload/commands/media/albums.ts";
-import { asId } from "../../../../preload/ids.ts";
-import type { AlbumId, AlbumMediaId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { AlbumId, AlbumMediaId } from "../../../../preload/base/ids.ts";
 import { albumMediaKinds } from "../../../../preload/model/media/albums.ts";
 import { anyId, conversationId, inConversation, line, mediaPath } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";

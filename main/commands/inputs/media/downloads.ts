@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DownloadCommands } from "../../../../preload/commands/media/downloads.ts";
-import { asId } from "../../../../preload/ids.ts";
-import type { FileId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { FileId } from "../../../../preload/base/ids.ts";
 import { mostSaved } from "../../../../preload/model/media/downloads.ts";
 import { anyId, conversationId, mediaPath, moment, nothing } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";

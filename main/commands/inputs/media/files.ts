@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FileCommands } from "../../../../preload/commands/media/files.ts";
-import { asId } from "../../../../preload/ids.ts";
-import type { FileId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { FileId } from "../../../../preload/base/ids.ts";
 import { anyId, conversationId, inConversation } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 

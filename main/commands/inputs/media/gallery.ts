@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { GalleryCommands } from "../../../../preload/commands/media/gallery.ts";
-import { galleryKinds } from "../../../../preload/model/media/gallery.ts";
+import { galleryKinds } from "../../../../preload/model/conversations/gallery.ts";
 import { conversationId, line, moment, text } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 

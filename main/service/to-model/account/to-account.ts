@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { UserId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { UserId } from "../../../../preload/base/ids.ts";
 import type { Account } from "../../../../preload/model/session/session.ts";
 import type { WireUser } from "../../../../api/account/account.ts";
 import { optionalMediaPath } from "../media/media-path.ts";

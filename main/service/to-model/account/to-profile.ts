@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { UserId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { UserId } from "../../../../preload/base/ids.ts";
 import { campusVisibilities } from "../../../../preload/model/people/profile.ts";
 import type {
   Announcing,

@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { ConversationId, EventId, UserId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { ConversationId, EventId, UserId } from "../../../../preload/base/ids.ts";
 import type {
   CalendarEvent,
   EventDays,
@@ -7,7 +7,7 @@ import type {
   EventResponse,
 } from "../../../../preload/model/activities/events.ts";
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
-import { dayIn, isTimeZone } from "../../../../preload/zoned-time.ts";
+import { dayIn, isTimeZone } from "../../../../preload/base/zoned-time.ts";
 import type { WireEvent } from "../../../../api/activities/events.ts";
 import { optionalMediaPath } from "../media/media-path.ts";
 import { fromIso } from "../values/to-time.ts";

@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { ConversationId, PollId, PollOptionId, UserId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { ConversationId, PollId, PollOptionId, UserId } from "../../../../preload/base/ids.ts";
 import type { Poll, PollOption } from "../../../../preload/model/activities/polls.ts";
 import type { WirePoll, WirePollOption } from "../../../../api/activities/polls.ts";
 import { toMilliseconds } from "../values/to-time.ts";

@@ -1,4 +1,4 @@
-import type { MessageId } from "../../../../preload/ids.ts";
+import type { MessageId } from "../../../../preload/base/ids.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 
 /** Fields that the service leaves out of some answers. */

@@ -1,5 +1,5 @@
-import { asId, chatIdOf } from "../../../../preload/ids.ts";
-import type { MessageId, UserId } from "../../../../preload/ids.ts";
+import { asId, chatIdOf } from "../../../../preload/base/ids.ts";
+import type { MessageId, UserId } from "../../../../preload/base/ids.ts";
 import type { WireChat } from "../../../../api/messages/direct-messages.ts";
 import type { ConversationFacts, UntoldField } from "./conversation-facts.ts";
 import { optionalMediaPath } from "../media/media-path.ts";

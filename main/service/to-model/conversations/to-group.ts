@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { GroupId, MessageId, UserId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { GroupId, MessageId, UserId } from "../../../../preload/base/ids.ts";
 import type { Posting, Preview } from "../../../../preload/model/conversations/conversation.ts";
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type { WireGroup, WireMember } from "../../../../api/groups/groups.ts";

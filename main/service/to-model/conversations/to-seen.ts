@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { MessageId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { MessageId } from "../../../../preload/base/ids.ts";
 import type { Seen } from "../../../../preload/model/conversations/opened.ts";
 import type { WireReadReceipt } from "../../../../api/shared/shapes.ts";
 import { toMilliseconds } from "../values/to-time.ts";

@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { MessageId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { MessageId } from "../../../../preload/base/ids.ts";
 import { untoldRules } from "../../../../preload/model/messages/message-rules.ts";
 import type { WireTopic } from "../../../../api/conversations/topics.ts";
 import type { ConversationFacts, UntoldField } from "./conversation-facts.ts";

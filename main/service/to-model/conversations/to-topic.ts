@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { GroupId, TopicId, UserId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { GroupId, TopicId, UserId } from "../../../../preload/base/ids.ts";
 import type { Topic } from "../../../../preload/model/conversations/topics.ts";
 import type { WireTopic } from "../../../../api/conversations/topics.ts";
 import { optionalMediaPath } from "../media/media-path.ts";

@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { BotId, GroupId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { BotId, GroupId } from "../../../../preload/base/ids.ts";
 import type { Bot } from "../../../../preload/model/groups/bots.ts";
 import type { WireBot } from "../../../../api/groups/bots.ts";
 import { optionalMediaPath } from "../media/media-path.ts";

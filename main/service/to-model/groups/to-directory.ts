@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { UserId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { UserId } from "../../../../preload/base/ids.ts";
 import type { CampusPerson, Directory } from "../../../../preload/model/groups/directories.ts";
 import type { WireCampusPerson, WireDirectory } from "../../../../api/groups/directories.ts";
 import { optionalMediaPath } from "../media/media-path.ts";

@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { GroupId, UserId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { GroupId, UserId } from "../../../../preload/base/ids.ts";
 import type { GroupDetails, GroupPreview } from "../../../../preload/model/groups/groups.ts";
 import type { WireGroup, WireGroupPreview } from "../../../../api/groups/groups.ts";
 import { optionalMediaPath } from "../media/media-path.ts";

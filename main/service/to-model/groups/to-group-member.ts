@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { MembershipId, UserId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { MembershipId, UserId } from "../../../../preload/base/ids.ts";
 import type { GroupMember, MemberRole, MemberState } from "../../../../preload/model/groups/members.ts";
 import type { WireGroup } from "../../../../api/groups/groups.ts";
 import type { WireMembership } from "../../../../api/groups/members.ts";

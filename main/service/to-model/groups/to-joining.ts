@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { GroupId, MembershipId, UserId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { GroupId, MembershipId, UserId } from "../../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type {
   FormerGroup,

@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { UserId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { UserId } from "../../../../preload/base/ids.ts";
 import type { Opened } from "../../../../preload/model/conversations/opened.ts";
 import type { Person } from "../../../../preload/model/people/person.ts";
 import type { WireGroup, WireMember } from "../../../../api/groups/groups.ts";

@@ -1,4 +1,4 @@
-import type { UserId } from "../../../../preload/ids.ts";
+import type { UserId } from "../../../../preload/base/ids.ts";
 import type { Milliseconds } from "../../../../preload/model/app/time.ts";
 import type { MessageRules } from "../../../../preload/model/messages/message-rules.ts";
 import type { WireChat } from "../../../../api/messages/direct-messages.ts";

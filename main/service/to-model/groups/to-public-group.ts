@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { GroupId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { GroupId } from "../../../../preload/base/ids.ts";
 import type { PublicGroup } from "../../../../preload/model/groups/discovery.ts";
 import type { WireGroupSummary } from "../../../../api/groups/discovery.ts";
 import { optionalMediaPath } from "../media/media-path.ts";

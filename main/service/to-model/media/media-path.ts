@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { MediaPath } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { MediaPath } from "../../../../preload/base/ids.ts";
 
 /** How large a picture is wanted: 60 px cropped, 200 px cropped, about 960 px, or as it was sent. */
 export type MediaSize = "avatar" | "preview" | "large" | "original";

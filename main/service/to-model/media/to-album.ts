@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { AlbumId, AlbumMediaId, ConversationId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { AlbumId, AlbumMediaId, ConversationId } from "../../../../preload/base/ids.ts";
 import type { Album, AlbumMedia } from "../../../../preload/model/media/albums.ts";
 import type { WireAlbum, WireAlbumMedia } from "../../../../api/media/albums.ts";
 import { isWebAddress, mediaPath, sizeInAddress } from "./media-path.ts";

@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { FileId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { FileId } from "../../../../preload/base/ids.ts";
 import type { FileInfo } from "../../../../preload/model/media/files.ts";
 import type { WireFile } from "../../../../api/media/files.ts";
 import { toShownName } from "../values/to-text.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { asId } from "../../../../preload/ids.ts";
-import type { EventId, MessageId, PollId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { EventId, MessageId, PollId } from "../../../../preload/base/ids.ts";
 import { maximumTextLength } from "../../../../preload/model/messages/text.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import { usualPlaceholder } from "../../../../preload/model/messages/pack-emoji.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { asId } from "../../../../preload/ids.ts";
-import type { UserId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { UserId } from "../../../../preload/base/ids.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import { wireId } from "../../../../api/shared/shapes.ts";
 import type { WireAttachment } from "../../../../api/shared/shapes.ts";

@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { ConversationId, MessageId, SourceGuid, UserId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { ConversationId, MessageId, SourceGuid, UserId } from "../../../../preload/base/ids.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../../../../api/shared/shapes.ts";

@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { UserId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { UserId } from "../../../../preload/base/ids.ts";
 import type { Reaction } from "../../../../preload/model/messages/reactions.ts";
 import type { WireReaction } from "../../../../api/shared/shapes.ts";
 

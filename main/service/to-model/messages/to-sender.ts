@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { UserId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { UserId } from "../../../../preload/base/ids.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Person } from "../../../../preload/model/people/person.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../../../../api/shared/shapes.ts";

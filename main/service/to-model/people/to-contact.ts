@@ -1,5 +1,5 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { GroupId, UserId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { GroupId, UserId } from "../../../../preload/base/ids.ts";
 import type { Person } from "../../../../preload/model/people/person.ts";
 import type { CampusProfile, Contact, Profile } from "../../../../preload/model/people/contacts.ts";
 import type { WirePerson, WireProfile } from "../../../../api/people/people.ts";

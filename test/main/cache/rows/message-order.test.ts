@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareMessageIds } from "../../../../preload/ids.ts";
+import { compareMessageIds } from "../../../../preload/base/ids.ts";
 import { beginning, idOf, laterOf, orderOf } from "../../../../main/cache/rows/message-order.ts";
 
 const ids = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asId } from "../../../../preload/ids.ts";
-import type { EventId, MediaPath } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { EventId, MediaPath } from "../../../../preload/base/ids.ts";
 import type { EventDraft } from "../../../../preload/model/activities/events.ts";
 import { conversationId } from "../../../support/build-model.ts";
 import { settle } from "../../../support/fixed-clock.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findPlan } from "../../../../main/chat/activities/plan-message.ts";
-import { asId } from "../../../../preload/ids.ts";
-import type { EventId, MessageId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { EventId, MessageId } from "../../../../preload/base/ids.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import { conversationId } from "../../../support/build-model.ts";
 import { SearchTown } from "../../../support/account/search-town.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asId } from "../../../../preload/ids.ts";
-import type { PollId, PollOptionId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { PollId, PollOptionId } from "../../../../preload/base/ids.ts";
 import type { PollDraft } from "../../../../preload/model/activities/polls.ts";
 import { conversationId } from "../../../support/build-model.ts";
 import { settle } from "../../../support/fixed-clock.ts";

@@ -3,8 +3,8 @@ import { createMemoryCache } from "../../../../main/cache/cache.ts";
 import { countChats, filesOfChat } from "../../../../main/chat/conversations/chat-sizes.ts";
 import type { ChatSizeParts } from "../../../../main/chat/conversations/chat-sizes.ts";
 import { systemClock } from "../../../../main/shell/app/clock.ts";
-import { asId } from "../../../../preload/ids.ts";
-import type { ConversationId, MediaPath } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { ConversationId, MediaPath } from "../../../../preload/base/ids.ts";
 import { conversationId } from "../../../support/build-model.ts";
 import { facts, kept } from "../../cache/cache-file.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asId } from "../../../../preload/ids.ts";
-import type { ChatId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { ChatId } from "../../../../preload/base/ids.ts";
 import { settle } from "../../../support/fixed-clock.ts";
 import { conversationId } from "../../../support/build-model.ts";
 import { toWireChat } from "../../../support/account/fake-places.ts";

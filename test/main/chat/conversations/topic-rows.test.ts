@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asId } from "../../../../preload/ids.ts";
-import type { GroupId, TopicId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { GroupId, TopicId } from "../../../../preload/base/ids.ts";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import { conversationId } from "../../../support/build-model.ts";
 import { settle } from "../../../support/fixed-clock.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { numberedName, safeFileName } from "../../../../main/chat/core/safe-name.ts";
 import { fileName, mediaName } from "../../../../main/chat/downloads/shared-names.ts";
-import { asId } from "../../../../preload/ids.ts";
-import type { MediaPath } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { MediaPath } from "../../../../preload/base/ids.ts";
 
 test.each([
   ["plan.pdf", "plan.pdf"],

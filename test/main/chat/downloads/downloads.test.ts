@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Incoming, DownloadPlace } from "../../../../main/chat/downloads/download-run.ts";
 import { Downloads } from "../../../../main/chat/downloads/downloads.ts";
-import { asId } from "../../../../preload/ids.ts";
-import type { FileId, MediaPath } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { FileId, MediaPath } from "../../../../preload/base/ids.ts";
 import type { Download, Shared } from "../../../../preload/model/media/downloads.ts";
-import type { Problem, Reply } from "../../../../preload/reply.ts";
-import { done, failed } from "../../../../preload/reply.ts";
+import type { Problem, Reply } from "../../../../preload/base/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import { conversationId } from "../../../support/build-model.ts";
 import { createFixedClock, settle } from "../../../support/fixed-clock.ts";
 import { createStrictLog, valueOf } from "../../../support/account/stage.ts";

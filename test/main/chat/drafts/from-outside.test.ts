@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { FromOutside } from "../../../../main/chat/drafts/from-outside.ts";
 import { HandedFiles } from "../../../../main/chat/drafts/handed-files.ts";
-import type { ConversationId } from "../../../../preload/ids.ts";
+import type { ConversationId } from "../../../../preload/base/ids.ts";
 import { createStrictLog, temporaryFolder, valueOf } from "../../../support/account/stage.ts";
 
 function setUp(accountOf: (id: ConversationId) => boolean = () => false) {

@@ -3,7 +3,7 @@ import { buildPerson, conversationId, userId } from "../../../support/build-mode
 import { settle } from "../../../support/fixed-clock.ts";
 import { mediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 import type { FetchedPicture } from "../../../../main/chat/exports/media.ts";
-import { done, failed } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import { createExportStage, here } from "../../../support/account/export-stage.ts";
 import { valueOf } from "../../../support/account/stage.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asId } from "../../../../preload/ids.ts";
-import type { FileId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { FileId } from "../../../../preload/base/ids.ts";
 import { conversationId } from "../../../support/build-model.ts";
 import { createStage } from "../../../support/account/stage.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asId } from "../../../../preload/ids.ts";
-import type { BotId, GroupId, MediaPath } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { BotId, GroupId, MediaPath } from "../../../../preload/base/ids.ts";
 import { mediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 import { refusal } from "../../../support/account/fake-town.ts";
 import { createStage } from "../../../support/account/stage.ts";

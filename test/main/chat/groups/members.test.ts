@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asId } from "../../../../preload/ids.ts";
-import type { GroupId, MembershipId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { GroupId, MembershipId } from "../../../../preload/base/ids.ts";
 import { userId } from "../../../support/build-model.ts";
 import { settle } from "../../../support/fixed-clock.ts";
 import type { ServiceError } from "../../../../main/service/service-error.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asId } from "../../../../preload/ids.ts";
-import type { GroupId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { GroupId } from "../../../../preload/base/ids.ts";
 import { refusal } from "../../../support/account/fake-town.ts";
 import type { Stage } from "../../../support/account/stage.ts";
 import { createStage, valueOf } from "../../../support/account/stage.ts";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createMemoryCache } from "../../../../main/cache/cache.ts";
 import { FileBook } from "../../../../main/chat/messages/file-book.ts";
 import type { Service } from "../../../../main/service/service.ts";
-import { asId } from "../../../../preload/ids.ts";
-import type { FileId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { FileId } from "../../../../preload/base/ids.ts";
 import { conversationId } from "../../../support/build-model.ts";
 
 const group = conversationId("500");

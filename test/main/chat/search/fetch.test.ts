@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderOf } from "../../../../main/cache/rows/message-order.ts";
-import { asId } from "../../../../preload/ids.ts";
-import type { MessageId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { MessageId } from "../../../../preload/base/ids.ts";
 import type { SearchPage } from "../../../../preload/model/conversations/search.ts";
 import { conversationId } from "../../../support/build-model.ts";
 import { settle } from "../../../support/fixed-clock.ts";

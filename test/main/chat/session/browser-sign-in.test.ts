@@ -2,8 +2,8 @@ import { request } from "node:http";
 import { createServer } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { browserLimit, waitForBrowser } from "../../../../main/chat/session/browser-sign-in.ts";
-import { done, failed } from "../../../../preload/reply.ts";
-import type { Reply } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import type { Reply } from "../../../../preload/base/reply.ts";
 import {
   anna,
   createHeldClock,

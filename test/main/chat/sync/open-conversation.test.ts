@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MessageId } from "../../../../preload/ids.ts";
+import type { MessageId } from "../../../../preload/base/ids.ts";
 import { conversationId, messageId } from "../../../support/build-model.ts";
 import { settle } from "../../../support/fixed-clock.ts";
 import type { Place } from "../../../support/account/fake-places.ts";

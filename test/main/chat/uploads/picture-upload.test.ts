@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { asId } from "../../../../preload/ids.ts";
-import type { HandedFileId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { HandedFileId } from "../../../../preload/base/ids.ts";
 import type { Uploader } from "../../../../main/service/upload.ts";
 import { createStage, temporaryFolder } from "../../../support/account/stage.ts";
 

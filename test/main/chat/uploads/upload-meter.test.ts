@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { UploadMeter } from "../../../../main/chat/uploads/upload-meter.ts";
-import { asId } from "../../../../preload/ids.ts";
-import type { ChosenFileId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { ChosenFileId } from "../../../../preload/base/ids.ts";
 import type { UploadProgress } from "../../../../preload/model/media/uploads.ts";
 import { conversationId, sourceGuid } from "../../../support/build-model.ts";
 import { createFixedClock } from "../../../support/fixed-clock.ts";

@@ -6,9 +6,9 @@ import { FetchAhead } from "../../../../main/shell/media/fetch-ahead.ts";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
 import { createMedia } from "../../../../main/shell/media/media-protocol.ts";
 import { fileAddress, keptFilesOf } from "../../../../main/shell/media/shared-files.ts";
-import { asId } from "../../../../preload/ids.ts";
-import type { FileId, MediaPath } from "../../../../preload/ids.ts";
-import { done, failed } from "../../../../preload/reply.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { FileId, MediaPath } from "../../../../preload/base/ids.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import { conversationId } from "../../../support/build-model.ts";
 import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
 

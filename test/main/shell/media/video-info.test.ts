@@ -6,8 +6,8 @@ import { serviceKey } from "../../../../main/shell/media/media-address.ts";
 import { createMediaCache } from "../../../../main/shell/media/media-cache.ts";
 import { createMedia } from "../../../../main/shell/media/media-protocol.ts";
 import { createVideoInfo } from "../../../../main/shell/media/video-info.ts";
-import { asId } from "../../../../preload/ids.ts";
-import type { MediaPath } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { MediaPath } from "../../../../preload/base/ids.ts";
 import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
 
 const address = "https://i.example/film.mp4?signed=secret";

@@ -1,7 +1,7 @@
 import type { EventEmitter } from "node:events";
 import { beforeEach, expect, test, vi } from "vitest";
-import { asId } from "../../../../preload/ids.ts";
-import type { AccountKey } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { AccountKey } from "../../../../preload/base/ids.ts";
 import type { Notice } from "../../../../main/chat/core/ports.ts";
 import { createNotifier } from "../../../../main/shell/notifications/notifications.ts";
 import { defaultSettings } from "../../../../main/shell/settings/settings-shape.ts";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { asId } from "../../../../preload/ids.ts";
-import type { AccountKey, ConversationId, MessageId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { AccountKey, ConversationId, MessageId } from "../../../../preload/base/ids.ts";
 import {
   answerOldToasts,
   answerToast,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { commandInputs } from "../../../../main/commands/command-inputs.ts";
 import type { CommandHandlers } from "../../../../main/commands/command-inputs.ts";
 import { isOwnPage, runCommand } from "../../../../main/shell/page/run-command.ts";
-import { done } from "../../../../preload/reply.ts";
+import { done } from "../../../../preload/base/reply.ts";
 import { createRecordingLog } from "../shell-parts.ts";
 
 function run(name: Parameters<typeof runCommand>[0], input: unknown, handler: (input: unknown) => unknown) {

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { defaultSettings } from "../../../../main/shell/settings/settings-shape.ts";
 import { openSettings } from "../../../../main/shell/settings/settings.ts";
 import type { SettingsFile } from "../../../../main/shell/settings/settings.ts";
-import { asId } from "../../../../preload/ids.ts";
-import type { MediaPath, UserId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { MediaPath, UserId } from "../../../../preload/base/ids.ts";
 import { createRecordingLog } from "../shell-parts.ts";
 
 // electron-store asks Electron for its folder unless it is told one; here it always is.

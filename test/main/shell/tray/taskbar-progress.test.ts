@@ -4,8 +4,8 @@ import type { TaskbarProgress } from "../../../../main/shell/tray/taskbar-progre
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Download } from "../../../../preload/model/media/downloads.ts";
 import type { UploadProgress, UploadStatus } from "../../../../preload/model/media/uploads.ts";
-import { asId } from "../../../../preload/ids.ts";
-import type { ChosenFileId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { ChosenFileId } from "../../../../preload/base/ids.ts";
 import { buildMessage, conversationId, sourceGuid } from "../../../support/build-model.ts";
 import { createFixedClock } from "../../../support/fixed-clock.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { UserId } from "../../../../preload/ids.ts";
+import type { UserId } from "../../../../preload/base/ids.ts";
 import type { JsonObject } from "../../../../preload/model/app/json.ts";
 import { enGb } from "../../../../renderer/messages/en-gb.ts";
 import type { EventReaders } from "../../../../renderer/messages/system/event-reader.ts";

@@ -1,9 +1,9 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { MediaPath } from "../../../../preload/ids.ts";
-import { asId } from "../../../../preload/ids.ts";
+import type { MediaPath } from "../../../../preload/base/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
 import type { EmojiPack } from "../../../../preload/model/messages/emoji-packs.ts";
-import { done, failed } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import { PackBook } from "../../../../renderer/shared/emoji/pack-book.svelte.ts";
 import { sheetsToTry } from "../../../../renderer/shared/emoji/pack-sheets.svelte.ts";
 

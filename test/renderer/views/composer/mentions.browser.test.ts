@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { asId } from "../../../../preload/ids.ts";
-import type { MembershipId } from "../../../../preload/ids.ts";
-import { done } from "../../../../preload/reply.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { MembershipId } from "../../../../preload/base/ids.ts";
+import { done } from "../../../../preload/base/reply.ts";
 import { buildConversation, buildPerson, conversationId, userId } from "../../../support/build-model.ts";
 import { alice, bob, group, me, said, showConversation } from "../conversation/conversation-fixture.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { asId } from "../../../../preload/ids.ts";
-import type { FileId, MediaPath } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { FileId, MediaPath } from "../../../../preload/base/ids.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import type { Download, DownloadState } from "../../../../preload/model/media/downloads.ts";
 import type { VideoInfo } from "../../../../preload/model/media/videos.ts";
-import { done, failed } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import { articleOf, group, said, settle, showConversation } from "./conversation-fixture.ts";
 import type { ConversationSetUp } from "./conversation-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";

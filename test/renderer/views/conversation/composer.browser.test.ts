@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { asId } from "../../../../preload/ids.ts";
-import type { ChosenFileId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { ChosenFileId } from "../../../../preload/base/ids.ts";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import type { ChosenFile } from "../../../../preload/model/media/uploads.ts";
-import { done, failed } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import { buildConversation } from "../../../support/build-model.ts";
 import { alice, articleOf, group, said, showConversation } from "./conversation-fixture.ts";
 

@@ -4,7 +4,7 @@ import "../../../../renderer/shared/global.css";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Opened } from "../../../../preload/model/conversations/opened.ts";
-import { done, failed } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Parts } from "../../../../renderer/state/context.ts";
 import type { OpenConversation } from "../../../../renderer/state/open-conversation.svelte.ts";
 import {

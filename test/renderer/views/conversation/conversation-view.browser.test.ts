@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Message } from "../../../../preload/model/messages/message.ts";
-import { done, failed } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import { buildConversation, messageId } from "../../../support/build-model.ts";
 import { cutTexts, enlargeText } from "../../large-text.ts";
 import {

@@ -1,8 +1,8 @@
-import { asId } from "../../../../preload/ids.ts";
-import type { ChosenFileId, FileId, MediaPath } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { ChosenFileId, FileId, MediaPath } from "../../../../preload/base/ids.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
-import { done } from "../../../../preload/reply.ts";
+import { done } from "../../../../preload/base/reply.ts";
 import { messageId } from "../../../support/build-model.ts";
 import {
   buildEvent,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import { untoldRules } from "../../../../preload/model/messages/message-rules.ts";
-import { done, failed } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import { buildConversation } from "../../../support/build-model.ts";
 import { alice, articleOf, bob, group, me, now, said, showConversation } from "./conversation-fixture.ts";
 

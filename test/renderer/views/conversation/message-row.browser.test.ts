@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { asId } from "../../../../preload/ids.ts";
-import type { MediaPath } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { MediaPath } from "../../../../preload/base/ids.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
-import { failed } from "../../../../preload/reply.ts";
+import { failed } from "../../../../preload/base/reply.ts";
 import { alice, articleOf, bob, me, now, said, showConversation, unsent } from "./conversation-fixture.ts";
 
 function image(path: string, size: { width: number; height: number } | null): Attachment {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { UserId } from "../../../../preload/ids.ts";
-import type { Problem } from "../../../../preload/reply.ts";
+import type { UserId } from "../../../../preload/base/ids.ts";
+import type { Problem } from "../../../../preload/base/reply.ts";
 import {
   contentText,
   kindText,

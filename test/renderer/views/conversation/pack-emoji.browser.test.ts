@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { MediaPath } from "../../../../preload/ids.ts";
-import { asId } from "../../../../preload/ids.ts";
+import type { MediaPath } from "../../../../preload/base/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import type { EmojiPack, EmojiSheet } from "../../../../preload/model/messages/emoji-packs.ts";
 import { packBook } from "../../../../renderer/shared/emoji/pack-book.svelte.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { allowedReactions } from "../../../../preload/model/messages/reactions.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
-import { failed } from "../../../../preload/reply.ts";
+import { failed } from "../../../../preload/base/reply.ts";
 import { userId } from "../../../support/build-model.ts";
 import { alice, articleOf, bob, group, me, said, settle, showConversation } from "./conversation-fixture.ts";
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { asId } from "../../../../preload/ids.ts";
-import type { FileId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { FileId } from "../../../../preload/base/ids.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import type { Download, DownloadState, Shared } from "../../../../preload/model/media/downloads.ts";
-import { done, failed } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import { articleOf, group, said, settle, showConversation } from "./conversation-fixture.ts";
 import type { ConversationSetUp } from "./conversation-fixture.ts";
 import { film, photo, voice } from "./every-kind.ts";

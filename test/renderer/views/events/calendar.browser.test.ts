@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
-import { done } from "../../../../preload/reply.ts";
+import { done } from "../../../../preload/base/reply.ts";
 import { buildConversation, conversationId } from "../../../support/build-model.ts";
 import { buildEvent, eventId } from "../../../support/build-plans.ts";
 import type { FakeTransport } from "../../../support/fake-transport.ts";

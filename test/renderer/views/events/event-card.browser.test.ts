@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
-import { done, failed } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import type { FakeTransport } from "../../../support/fake-transport.ts";
 import { buildEvent, eventId } from "../../../support/build-plans.ts";
 import { alice, bob, group, me, now, said, showConversation } from "../conversation/conversation-fixture.ts";

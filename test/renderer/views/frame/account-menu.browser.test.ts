@@ -1,8 +1,8 @@
 import { run } from "axe-core";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { asId } from "../../../../preload/ids.ts";
-import type { AccountKey } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { AccountKey } from "../../../../preload/base/ids.ts";
 import type { AccountEntry } from "../../../../preload/model/session/accounts.ts";
 import { buildAccount, buildAccountEntry, userId } from "../../../support/build-model.ts";
 import { showApp, signedIn, signedOut } from "../../app-fixture.ts";

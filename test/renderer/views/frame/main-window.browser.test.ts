@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { done, failed } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import { buildAccount, buildConversation, buildTime, conversationId } from "../../../support/build-model.ts";
 import { cutTexts, enlargeText } from "../../large-text.ts";
 import { showApp, signedIn, signedOut } from "../../app-fixture.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { done } from "../../../../preload/reply.ts";
+import { done } from "../../../../preload/base/reply.ts";
 import { cutTexts, enlargeText } from "../../large-text.ts";
 import { showApp } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { failed } from "../../../../preload/reply.ts";
+import { failed } from "../../../../preload/base/reply.ts";
 import { showApp } from "../../app-fixture.ts";
 import { buildConversation } from "../../../support/build-model.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { done } from "../../../../preload/reply.ts";
+import { done } from "../../../../preload/base/reply.ts";
 import { buildConversation, buildMessage, conversationId, messageId } from "../../../support/build-model.ts";
 import { showApp, signedIn } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";

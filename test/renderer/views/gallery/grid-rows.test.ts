@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asId } from "../../../../preload/ids.ts";
-import type { FileId, MediaPath } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { FileId, MediaPath } from "../../../../preload/base/ids.ts";
 import { isAnimated, smallOf } from "../../../../renderer/shared/media-size.ts";
 import type { Picture } from "../../../../renderer/state/gallery-items.ts";
 import { downloadNotice } from "../../../../renderer/views/gallery/download-ended.ts";

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import type { Locator } from "vitest/browser";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import type { Download, Shared } from "../../../../preload/model/media/downloads.ts";
-import { done, failed } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import { buildConversation } from "../../../support/build-model.ts";
 import type { FakeTransport } from "../../../support/fake-transport.ts";
 import { showApp } from "../../app-fixture.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Poll } from "../../../../preload/model/activities/polls.ts";
-import { done, failed } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import type { FakeTransport } from "../../../support/fake-transport.ts";
 import { buildOption, buildPoll, optionId, pollId } from "../../../support/build-plans.ts";
 import { alice, bob, group, me, now, said, showConversation } from "../conversation/conversation-fixture.ts";

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import type { Person } from "../../../../preload/model/people/person.ts";
 import type { GroupMember } from "../../../../preload/model/groups/members.ts";
 import type { Poll } from "../../../../preload/model/activities/polls.ts";
-import { done, failed } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import { buildOption, buildPoll, optionId, pollId } from "../../../support/build-plans.ts";
 import { buildPerson, userId } from "../../../support/build-model.ts";
 import { alice, bob, me, now, said, showConversation } from "../conversation/conversation-fixture.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { asId } from "../../../../preload/ids.ts";
-import type { AccountKey } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { AccountKey } from "../../../../preload/base/ids.ts";
 import type { LeftCopy } from "../../../../preload/model/conversations/history.ts";
-import { done, failed } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import type { FakeTransport } from "../../../support/fake-transport.ts";
 import { showApp, signedIn, signedOut } from "../../app-fixture.ts";
 import type { Start } from "../../app-fixture.ts";

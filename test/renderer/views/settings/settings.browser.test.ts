@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { oauthCallbackAddress } from "../../../../preload/model/session/session.ts";
-import { done, failed } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import type { ChatSize } from "../../../../preload/model/conversations/history.ts";
 import { buildAccount, conversationId } from "../../../support/build-model.ts";
 import { showApp } from "../../app-fixture.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Challenge } from "../../../../preload/model/session/session.ts";
-import { asId } from "../../../../preload/ids.ts";
-import type { UserId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { UserId } from "../../../../preload/base/ids.ts";
 import { oauthCallbackAddress } from "../../../../preload/model/session/session.ts";
-import { done, failed } from "../../../../preload/reply.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
 import { showApp, signedIn, signedOut } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { asId } from "../../../../preload/ids.ts";
-import type { ChosenFileId } from "../../../../preload/ids.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { ChosenFileId } from "../../../../preload/base/ids.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import type { UploadProgress, UploadStatus } from "../../../../preload/model/media/uploads.ts";
-import { done } from "../../../../preload/reply.ts";
+import { done } from "../../../../preload/base/reply.ts";
 import { group, showConversation, unsent } from "../conversation/conversation-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asId } from "../../../../../preload/ids.ts";
-import type { GroupId } from "../../../../../preload/ids.ts";
+import { asId } from "../../../../../preload/base/ids.ts";
+import type { GroupId } from "../../../../../preload/base/ids.ts";
 import { previewGroup, wireGroup as groupShape } from "../../../../../api/groups/groups.ts";
 import type { WireGroup } from "../../../../../api/groups/groups.ts";
 import {

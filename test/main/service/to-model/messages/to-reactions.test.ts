@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asId } from "../../../../../preload/ids.ts";
-import type { UserId } from "../../../../../preload/ids.ts";
+import { asId } from "../../../../../preload/base/ids.ts";
+import type { UserId } from "../../../../../preload/base/ids.ts";
 import {
   toMessageReactions,
   toReactions,

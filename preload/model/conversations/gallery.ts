@@ -1,7 +1,7 @@
-import type { ConversationId } from "../../ids.ts";
+import type { ConversationId } from "../../base/ids.ts";
 import type { Message } from "../messages/message.ts";
 import type { Milliseconds } from "../app/time.ts";
-import type { HasKind, SearchCursor, SearchPage, SearchRefusal } from "../conversations/search.ts";
+import type { HasKind, SearchCursor, SearchPage, SearchRefusal } from "./search.ts";
 
 /** A place between two things of a gallery, as the service names it. Opaque. */
 export type GalleryMark = string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asId, chatIdOf, compareMessageIds, isChatId } from "../../preload/ids.ts";
-import type { ChatId, GroupId, UserId } from "../../preload/ids.ts";
+import { asId, chatIdOf, compareMessageIds, isChatId } from "../../../preload/base/ids.ts";
+import type { ChatId, GroupId, UserId } from "../../../preload/base/ids.ts";
 
 test("message ids beyond 2^53 are ordered by length, then by digits", () => {
   const ids = ["172000000000000002", "99", "172000000000000001", "1720000000000000000"];

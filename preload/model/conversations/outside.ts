@@ -1,5 +1,5 @@
-import type { HandedFileId } from "../../ids.ts";
-import type { MessageTarget } from "../../message-link.ts";
+import type { HandedFileId } from "../../base/ids.ts";
+import type { MessageTarget } from "../../base/message-link.ts";
 import type { RefusedFile, UploadKind } from "../media/uploads.ts";
 
 /** A file that was given to Natter from outside of its window, and waits to be told where it goes. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays, dayIn, isTimeZone, startOfDay, zonedIso } from "../../preload/zoned-time.ts";
-import type { CalendarDay } from "../../preload/zoned-time.ts";
+import { addDays, dayIn, isTimeZone, startOfDay, zonedIso } from "../../../preload/base/zoned-time.ts";
+import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
 
 test.each([
   ["Europe/Lisbon", true],
