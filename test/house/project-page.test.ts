@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { projectPage } from "../../renderer/shared/project-page.ts";
+import { projectPage } from "../../renderer/shared/text/project-page.ts";
 
 test("the page that the window opens for new versions is the project's own", () => {
   const manifest = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8")) as {

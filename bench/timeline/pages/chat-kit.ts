@@ -9,7 +9,7 @@ import "@chatscope/chat-ui-kit-styles/dist/default/styles.min.css";
 import { createElement as h } from "react";
 import { createRoot } from "react-dom/client";
 import type { Message } from "../../../preload/model/messages/message.ts";
-import { timeText } from "../../../renderer/shared/time.ts";
+import { timeText } from "../../../renderer/shared/time/time.ts";
 import { offer, pageRoot } from "./contender.ts";
 import { messageContent, messageReactions } from "./react-row.ts";
 import { newestMessages } from "./served.ts";

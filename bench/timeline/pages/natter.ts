@@ -6,7 +6,7 @@ import type { Person } from "../../../preload/model/people/person.ts";
 import { done } from "../../../preload/base/reply.ts";
 import { withPushesInTurn } from "../../../renderer/pushes-in-turn.ts";
 import "../../../renderer/shared/global.css";
-import { wirePushes } from "../../../renderer/state/wire-pushes.ts";
+import { wirePushes } from "../../../renderer/state/app/wire-pushes.ts";
 import ConversationFixture from "../../../test/renderer/views/conversation/ConversationFixture.svelte";
 import { buildParts, fakeBridge } from "../../../test/renderer/views/conversation/conversation-parts.ts";
 import {

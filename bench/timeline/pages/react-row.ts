@@ -2,9 +2,9 @@
 import { createElement as h, memo } from "react";
 import type { ReactNode } from "react";
 import type { Message } from "../../../preload/model/messages/message.ts";
-import { timeText, dayText } from "../../../renderer/shared/time.ts";
-import { photoBox } from "../../../renderer/views/conversation/photo-size.ts";
-import { textPieces } from "../../../renderer/views/conversation/message-text.ts";
+import { timeText, dayText } from "../../../renderer/shared/time/time.ts";
+import { photoBox } from "../../../renderer/views/conversation/attachments/photo-size.ts";
+import { textPieces } from "../../../renderer/state/conversation/message-text.ts";
 import "./react-row.css";
 
 const turnGap = 5 * 60_000;

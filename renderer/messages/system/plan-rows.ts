@@ -1,4 +1,4 @@
-import { fullTimeText, spanText } from "../../shared/time.ts";
+import { fullTimeText, spanText } from "../../shared/time/time.ts";
 import { itemField } from "./event-reader.ts";
 import type { EventReader } from "./event-reader.ts";
 import { deed, firstOf, plainly, textAt, when } from "./telling.ts";

@@ -1,5 +1,5 @@
 import { t } from "../../messages/format.ts";
-import type { ReadLocation } from "../../shared/read-location.ts";
+import type { ReadLocation } from "../../shared/text/read-location.ts";
 
 /** What is wrong with what was typed or pasted, in a sentence; empty when nothing is. */
 export function locationFault(where: string, read: ReadLocation): string {

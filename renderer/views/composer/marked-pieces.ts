@@ -1,5 +1,5 @@
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
-import type { Marks } from "../../shared/marks.ts";
+import type { Marks } from "../../shared/text/marks.ts";
 
 /** A piece of what is being written. */
 export interface MarkedPiece {

@@ -1,8 +1,8 @@
 import { usualPlaceholder } from "../../../preload/model/messages/pack-emoji.ts";
 import type { PackEmoji, PlacedEmoji } from "../../../preload/model/messages/pack-emoji.ts";
-import { cutText } from "../../shared/cut-text.ts";
+import { cutText } from "../../shared/text/cut-text.ts";
 import { inWords } from "../../shared/emoji/emoji-words.ts";
-import { noMarks } from "../../shared/marks.ts";
+import { noMarks } from "../../shared/text/marks.ts";
 
 /** A text and the emoji of packs in it, for what is copied from one place of a field to another. */
 const kind = "application/vnd.natter.emoji+json";

@@ -2,7 +2,7 @@ import type { Conversation } from "../../../preload/model/conversations/conversa
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { t } from "../../messages/format.ts";
 import { textLocale } from "../../messages/language.ts";
-import { listTimeText } from "../../shared/time.ts";
+import { listTimeText } from "../../shared/time/time.ts";
 import type { RowLine } from "./row-line.ts";
 
 /**

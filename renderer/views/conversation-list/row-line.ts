@@ -2,7 +2,7 @@ import type { Conversation, Preview } from "../../../preload/model/conversations
 import { t, tParts } from "../../messages/format.ts";
 import type { TextPart } from "../../messages/format.ts";
 import { inWords } from "../../shared/emoji/emoji-words.ts";
-import type { Typist } from "../../state/typing.svelte.ts";
+import type { Typist } from "../../state/conversation/typing.svelte.ts";
 
 /** The second line of a row: what it is about, and its words in pieces for markup. */
 export interface RowLine {

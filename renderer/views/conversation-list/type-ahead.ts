@@ -1,5 +1,5 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import { searchForm } from "../../shared/search-form.ts";
+import { searchForm } from "../../shared/forms/search-form.ts";
 
 const forgottenAfter: Milliseconds = 700;
 

@@ -7,22 +7,22 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import { inWords, textInWords } from "../../shared/emoji/emoji-words.ts";
 import { t } from "../../messages/format.ts";
-import type { Announcer } from "../../shared/announcer.svelte.ts";
-import type { Clock } from "../../state/clock.svelte.ts";
-import type { ConnectionState } from "../../state/connection.svelte.ts";
-import type { MediaState } from "../../state/media.svelte.ts";
-import type { OpenConversation } from "../../state/open-conversation.svelte.ts";
-import type { Failure } from "./conversation-listeners.ts";
-import type { SessionState } from "../../state/session.svelte.ts";
-import type { Toasts } from "../../state/toasts.svelte.ts";
-import { MessageDeeds } from "./message-deeds.svelte.ts";
-import { MessageHover } from "./message-hover.svelte.ts";
-import type { FilesListener } from "../../state/composer-files.svelte.ts";
+import type { Announcer } from "../../shared/feedback/announcer.svelte.ts";
+import type { Clock } from "../../state/app/clock.svelte.ts";
+import type { ConnectionState } from "../../state/app/connection.svelte.ts";
+import type { MediaState } from "../../state/media/media.svelte.ts";
+import type { OpenConversation } from "../../state/conversation/open-conversation.svelte.ts";
+import type { Failure } from "../../state/conversation/conversation-listeners.ts";
+import type { SessionState } from "../../state/session/session.svelte.ts";
+import type { Toasts } from "../../state/app/toasts.svelte.ts";
+import { MessageDeeds } from "./message/message-deeds.svelte.ts";
+import { MessageHover } from "./message/message-hover.svelte.ts";
+import type { FilesListener } from "../../state/composer/composer-files.svelte.ts";
 import { readOnlyText } from "../composer/read-only-text.ts";
 import { refusedNotice } from "../uploads/upload-words.ts";
-import { contentText, notSentText } from "./message-words.ts";
-import { failureWords } from "./failure-words.ts";
-import { nextReply } from "./reply-choice.ts";
+import { contentText, notSentText } from "./message/message-words.ts";
+import { failureWords } from "./message/failure-words.ts";
+import { nextReply } from "../composer/reply-choice.ts";
 
 /** What the view is given by the frame around it. */
 export interface Surroundings {

@@ -1,7 +1,7 @@
 import type { ConversationExport } from "../../../preload/model/media/export.ts";
 import { t } from "../../messages/format.ts";
-import { problemSentence } from "../../shared/problem-text.ts";
-import type { Toast } from "../../state/toasts.svelte.ts";
+import { problemSentence } from "../../shared/feedback/problem-text.ts";
+import type { Toast } from "../../state/app/toasts.svelte.ts";
 
 /** The notice about an export that has ended; `show` shows what was written. */
 export function exportNotice(

@@ -3,8 +3,8 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Mention, SearchedConversation } from "../../../preload/model/conversations/search.ts";
 import { t } from "../../messages/format.ts";
 import { inWords } from "../../shared/emoji/emoji-words.ts";
-import { fullTimeText } from "../../shared/time.ts";
-import { contentText } from "../conversation/message-words.ts";
+import { fullTimeText } from "../../shared/time/time.ts";
+import { contentText } from "../conversation/message/message-words.ts";
 
 /** Longest piece of a quote that is said, in characters. */
 const longestQuote = 120;

@@ -1,5 +1,5 @@
-import { later } from "../../shared/later.ts";
-import { menuSurface } from "../../shared/menu-surface.ts";
+import { later } from "../../shared/controls/later.ts";
+import { menuSurface } from "../../shared/menu/menu-surface.ts";
 
 /** The open conversation, with all that its messages can show and its composer can do. */
 export const conversationView = later(() => import("../conversation/ConversationView.svelte"));
@@ -10,7 +10,7 @@ export const settingsView = later(() => import("../settings/SettingsView.svelte"
 /** For you, beside the rail. */
 export const forYouView = later(() => import("../for-you/ForYouView.svelte"));
 /** The calendar, beside the rail. */
-export const calendarView = later(() => import("../events/CalendarView.svelte"));
+export const calendarView = later(() => import("../calendar/CalendarView.svelte"));
 /** The pictures, files and links of a conversation, beside the rail. */
 export const galleryView = later(() => import("../gallery/GalleryView.svelte"));
 /** A picture that fills the window. */

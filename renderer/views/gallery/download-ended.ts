@@ -1,9 +1,9 @@
 import type { Download } from "../../../preload/model/media/downloads.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import { t } from "../../messages/format.ts";
-import { problemSentence } from "../../shared/problem-text.ts";
-import { hasCard } from "../../state/downloads.svelte.ts";
-import type { Toast } from "../../state/toasts.svelte.ts";
+import { problemSentence } from "../../shared/feedback/problem-text.ts";
+import { hasCard } from "../../state/media/downloads.svelte.ts";
+import type { Toast } from "../../state/app/toasts.svelte.ts";
 
 type Notice = Partial<Toast> & Pick<Toast, "tone" | "title">;
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "@lucide/svelte";
 import Images from "@lucide/svelte/icons/images";
 import { t } from "../../messages/format.ts";
-import type { Layout } from "../../state/layout.svelte.ts";
+import type { Layout } from "../../state/app/layout.svelte.ts";
 
 /** What the menu of a conversation offers of its gallery. */
 export function galleryItem(layout: Layout): {

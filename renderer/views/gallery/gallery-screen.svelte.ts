@@ -6,13 +6,13 @@ import { asId } from "../../../preload/base/ids.ts";
 import type { FileId } from "../../../preload/base/ids.ts";
 import { mostSaved } from "../../../preload/model/media/downloads.ts";
 import type { GalleryKind } from "../../../preload/model/conversations/gallery.ts";
-import type { FileInfos } from "../../state/downloads-files.svelte.ts";
-import type { HeldShares } from "../../state/gallery-held.svelte.ts";
-import { isPicture, linkItems, mergeNewestFirst } from "../../state/gallery-items.ts";
-import type { GalleryItem, LinkItem, Picture } from "../../state/gallery-items.ts";
-import type { GalleryLookup } from "../../state/gallery-lookup.svelte.ts";
-import { holdsWords } from "../../state/gallery-match.ts";
-import type { Gallery } from "../../state/gallery.svelte.ts";
+import type { FileInfos } from "../../state/media/downloads-files.svelte.ts";
+import type { HeldShares } from "../../state/media/gallery-held.svelte.ts";
+import { isPicture, linkItems, mergeNewestFirst } from "../../state/media/gallery-items.ts";
+import type { GalleryItem, LinkItem, Picture } from "../../state/media/gallery-items.ts";
+import type { GalleryLookup } from "../../state/media/gallery-lookup.svelte.ts";
+import { holdsWords } from "../../state/media/gallery-match.ts";
+import type { Gallery } from "../../state/media/gallery.svelte.ts";
 
 /** What a gallery shows. */
 export const galleryFilters = ["media", "photos", "videos", "files", "links"] as const;

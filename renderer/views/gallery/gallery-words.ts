@@ -3,10 +3,10 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import { t } from "../../messages/format.ts";
 import type { TextKey } from "../../messages/format.ts";
 import { locale } from "../../messages/language.ts";
-import { numberText } from "../../shared/number.ts";
-import { amountText } from "../../shared/size.ts";
-import { daysBetween, fullTimeText } from "../../shared/time.ts";
-import type { GalleryItem, Picture } from "../../state/gallery-items.ts";
+import { numberText } from "../../shared/text/number.ts";
+import { amountText } from "../../shared/controls/size.ts";
+import { daysBetween, fullTimeText } from "../../shared/time/time.ts";
+import type { GalleryItem, Picture } from "../../state/media/gallery-items.ts";
 import type { GalleryFilter, GalleryScreen, Landing } from "./gallery-screen.svelte.ts";
 
 /** What can be searched for, in the search field. */

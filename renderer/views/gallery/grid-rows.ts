@@ -1,5 +1,5 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import type { Picture } from "../../state/gallery-items.ts";
+import type { Picture } from "../../state/media/gallery-items.ts";
 import { monthText } from "./gallery-words.ts";
 
 /** A row of the grid: the name of a month, or some tiles. */

@@ -1,8 +1,8 @@
 import type { MediaPath } from "../../../preload/base/ids.ts";
 import { t } from "../../messages/format.ts";
-import { problemSentence } from "../../shared/problem-text.ts";
-import { sharedOf } from "../../state/gallery-items.ts";
-import type { Picture } from "../../state/gallery-items.ts";
+import { problemSentence } from "../../shared/feedback/problem-text.ts";
+import { sharedOf } from "../../state/media/gallery-items.ts";
+import type { Picture } from "../../state/media/gallery-items.ts";
 import { save } from "../conversation/attachments/save-attachments.ts";
 import type { Around } from "../conversation/attachments/save-attachments.ts";
 import { pngOf } from "./draw-picture.ts";

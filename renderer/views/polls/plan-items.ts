@@ -3,7 +3,7 @@ import CalendarDays from "@lucide/svelte/icons/calendar-days";
 import ChartBar from "@lucide/svelte/icons/chart-bar";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import { t } from "../../messages/format.ts";
-import type { PlansState } from "../../state/plans.svelte.ts";
+import type { PlansState } from "../../state/activities/plans.svelte.ts";
 
 /** One of them, as a menu shows it. */
 interface PlanItem {

@@ -2,9 +2,9 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { Poll, PollOption } from "../../../preload/model/activities/polls.ts";
 import { t } from "../../messages/format.ts";
 import { locale } from "../../messages/language.ts";
-import { makerText } from "../../shared/plan-people.ts";
-import type { Maker } from "../../shared/plan-people.ts";
-import { momentText } from "../../shared/time.ts";
+import { makerText } from "../../shared/people/plan-people.ts";
+import type { Maker } from "../../shared/people/plan-people.ts";
+import { momentText } from "../../shared/time/time.ts";
 
 /** Whether one may still vote: a poll may be past its end before the service has said so. */
 export function isOpen(poll: Poll, now: Milliseconds): boolean {

@@ -8,9 +8,9 @@ import type {
 } from "../../../preload/model/conversations/search.ts";
 import { longestSearch } from "../../../preload/model/conversations/search.ts";
 import { t } from "../../messages/format.ts";
-import { fullTimeText } from "../../shared/time.ts";
-import type { FetchPhase } from "../../state/history-fetch.svelte.ts";
-import type { SearchState } from "../../state/search.svelte.ts";
+import { fullTimeText } from "../../shared/time/time.ts";
+import type { FetchPhase } from "../../state/media/history-fetch.svelte.ts";
+import type { SearchState } from "../../state/search/search.svelte.ts";
 
 type NameOf = (id: ConversationId) => string | null;
 

@@ -1,9 +1,9 @@
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { RefusedFile, UploadProgress, UploadStatus } from "../../../preload/model/media/uploads.ts";
 import { t } from "../../messages/format.ts";
-import { problemSentence } from "../../shared/problem-text.ts";
-import { amountText, sizeText } from "../../shared/size.ts";
-import type { Toast } from "../../state/toasts.svelte.ts";
+import { problemSentence } from "../../shared/feedback/problem-text.ts";
+import { amountText, sizeText } from "../../shared/controls/size.ts";
+import type { Toast } from "../../state/app/toasts.svelte.ts";
 
 /** Reasons said one by one before the rest is counted. */
 const mostReasons = 3;

@@ -1,4 +1,4 @@
-import type { Size } from "../photo-size.ts";
+import type { Size } from "./photo-size.ts";
 
 /** Where one picture of an album stands: columns and rows of a grid, counted from one. */
 export interface AlbumTile {

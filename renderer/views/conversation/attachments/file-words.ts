@@ -1,6 +1,6 @@
 import type { FileInfo } from "../../../../preload/model/media/files.ts";
 import { t } from "../../../messages/format.ts";
-import { sizeText } from "../../../shared/size.ts";
+import { sizeText } from "../../../shared/controls/size.ts";
 
 const ending = /\.([a-z0-9]{1,5})$/i;
 

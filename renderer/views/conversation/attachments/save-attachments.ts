@@ -1,10 +1,10 @@
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Download, Shared } from "../../../../preload/model/media/downloads.ts";
-import type { Announcer } from "../../../shared/announcer.svelte.ts";
-import type { Begun } from "../../../state/downloads.svelte.ts";
-import { galleryItems, sharedOf } from "../../../state/gallery-items.ts";
-import type { MediaState } from "../../../state/media.svelte.ts";
-import type { Toasts } from "../../../state/toasts.svelte.ts";
+import type { Announcer } from "../../../shared/feedback/announcer.svelte.ts";
+import type { Begun } from "../../../state/media/downloads.svelte.ts";
+import { galleryItems, sharedOf } from "../../../state/media/gallery-items.ts";
+import type { MediaState } from "../../../state/media/media.svelte.ts";
+import type { Toasts } from "../../../state/app/toasts.svelte.ts";
 import { downloadNotice, notSavedNotice } from "../../gallery/download-ended.ts";
 import { savingText } from "../../gallery/gallery-words.ts";
 

@@ -5,8 +5,8 @@ import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Opened } from "../../../../preload/model/conversations/opened.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import type { Parts } from "../../../../renderer/state/context.ts";
-import type { OpenConversation } from "../../../../renderer/state/open-conversation.svelte.ts";
+import type { Parts } from "../../../../renderer/state/app/context.ts";
+import type { OpenConversation } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
 import {
   buildConversation,
   buildMessage,

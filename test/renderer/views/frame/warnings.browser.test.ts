@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Warnings } from "../../../../preload/model/app/warnings.ts";
 import { done } from "../../../../preload/base/reply.ts";
-import { projectPage } from "../../../../renderer/shared/project-page.ts";
+import { projectPage } from "../../../../renderer/shared/text/project-page.ts";
 import { showApp } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 

@@ -1,0 +1,152 @@
+import type { Problem } from "../../../preload/base/reply.ts";
+import { t } from "../../messages/format.ts";
+import type { TextKey } from "../../messages/format.ts";
+import { sizeText } from "../controls/size.ts";
+
+/** A problem in words, one sentence each: what happened, and what to do. */
+interface ProblemText {
+  readonly what: string;
+  readonly action: string;
+}
+
+/** Words a problem by its kind. What was kept differs from place to place and comes from the caller. */
+function problemText(problem: Problem): ProblemText {
+  switch (problem.kind) {
+    case "offline":
+      return { what: t("problems.offline"), action: t("problems.offlineAction") };
+    case "timed-out":
+      return { what: t("problems.timedOut"), action: t("problems.timedOutAction") };
+    case "limited":
+      return { what: t("problems.limited"), action: pauseText(problem.retryAfterMs) };
+    case "refused":
+      return { what: refusalText(problem.reason), action: t("problems.refusedAction") };
+    case "service-failed":
+      return {
+        what: t("problems.serviceFailed", { status: String(problem.status) }),
+        action: t("problems.serviceFailedAction"),
+      };
+    case "unreadable":
+      return {
+        what: t("problems.unreadable", { endpoint: problem.endpoint, field: problem.field }),
+        action: t("problems.unreadableAction"),
+      };
+    case "wrong-pin":
+      return { what: wrongPinText(problem.attemptsLeft), action: t("problems.wrongPinAction") };
+    case "port-taken":
+      return {
+        what: t("problems.portTaken", { port: String(problem.port) }),
+        action: t("problems.portTakenAction"),
+      };
+    case "disk":
+      return diskText(problem.reason);
+    case "file-not-sent":
+      return fileText(problem);
+    case "local-copy-in-memory":
+      return inMemoryText(problem.reason);
+    case "local-copy-rebuilt":
+      return rebuiltText(problem);
+    default:
+      return plainText(problem.kind);
+  }
+}
+
+/** The whole message of a problem: what happened, what was kept (a sentence of the caller's), what to do. */
+export function problemSentence(problem: Problem, kept = ""): string {
+  const { what, action } = problemText(problem);
+  return [what, kept, action].filter((sentence) => sentence !== "").join(" ");
+}
+
+type PlainKind = Exclude<
+  Problem["kind"],
+  | "offline"
+  | "timed-out"
+  | "limited"
+  | "refused"
+  | "service-failed"
+  | "unreadable"
+  | "wrong-pin"
+  | "port-taken"
+  | "disk"
+  | "file-not-sent"
+  | "local-copy-in-memory"
+  | "local-copy-rebuilt"
+>;
+
+function plainText(kind: PlainKind): ProblemText {
+  switch (kind) {
+    case "signed-out":
+      return { what: t("problems.signedOut"), action: t("problems.signedOutAction") };
+    case "phone-app-only":
+      return { what: t("problems.phoneAppOnly"), action: t("problems.phoneAppOnlyAction") };
+    case "account-banned":
+      return { what: t("problems.accountBanned"), action: t("problems.accountBannedAction") };
+    case "wrong-credentials":
+      return { what: t("problems.wrongCredentials"), action: t("problems.wrongCredentialsAction") };
+    case "invalid-input":
+      return { what: t("problems.invalidInput"), action: t("problems.invalidInputAction") };
+    case "not-found":
+      return { what: t("problems.notFound"), action: t("problems.notFoundAction") };
+    case "no-client-id":
+      return { what: t("problems.noClientId"), action: t("problems.noClientIdAction") };
+    case "browser-gave-up":
+      return { what: t("problems.browserGaveUp"), action: t("problems.browserGaveUpAction") };
+    case "unexpected":
+      return { what: t("problems.unexpected"), action: t("problems.unexpectedAction") };
+  }
+}
+
+function pauseText(retryAfterMs: number | null): string {
+  if (retryAfterMs === null) return t("problems.limitedActionUnknown");
+  return t("problems.limitedAction", { seconds: Math.max(1, Math.ceil(retryAfterMs / 1000)) });
+}
+
+function refusalText(reason: string | null): string {
+  return reason === null ? t("problems.refused") : t("problems.refusedBecause", { reason });
+}
+
+function wrongPinText(attemptsLeft: number | null): string {
+  if (attemptsLeft === null) return t("problems.wrongPin");
+  return t("problems.wrongPinAttempts", { attempts: attemptsLeft });
+}
+
+function diskText(reason: string): ProblemText {
+  if (reason === "ENOSPC") return { what: t("problems.diskFull"), action: t("problems.diskFullAction") };
+  return { what: t("problems.disk", { reason }), action: t("problems.diskAction") };
+}
+
+const fileKeys = {
+  missing: "problems.fileMissing",
+  changed: "problems.fileChanged",
+  unreadable: "problems.fileUnreadable",
+  empty: "problems.fileEmpty",
+  folder: "problems.fileFolder",
+  "too-large": "problems.fileTooLarge",
+  "too-many": "problems.fileTooMany",
+  "not-taken": "problems.fileNotTaken",
+  "not-processed": "problems.fileNotProcessed",
+} as const satisfies Readonly<Record<FileProblem["because"], TextKey>>;
+type FileProblem = Extract<Problem, { kind: "file-not-sent" }>;
+
+/** Why a file of this computer cannot be sent, in one sentence. */
+export function fileReason({ name, because, most }: FileProblem): string {
+  const limit = because === "too-many" ? String(most ?? 0) : sizeText(most ?? 0);
+  return t(fileKeys[because], { name, most: limit });
+}
+
+function fileText(problem: FileProblem): ProblemText {
+  const isSendable = problem.because !== "folder" && problem.because !== "empty";
+  return { what: fileReason(problem), action: isSendable ? t("problems.fileAction") : "" };
+}
+
+function inMemoryText(reason: string): ProblemText {
+  if (reason === "ENOSPC") return { what: t("problems.copyFull"), action: t("problems.copyFullAction") };
+  if (reason === "EBUSY") return { what: t("problems.copyHeld"), action: t("problems.copyHeldAction") };
+  return { what: t("problems.copyNotWritten", { reason }), action: t("problems.copyNotWrittenAction") };
+}
+
+function rebuiltText(problem: Extract<Problem, { kind: "local-copy-rebuilt" }>): ProblemText {
+  const { because, keptAs, draftCount, unsentCount } = problem;
+  const kept = { drafts: draftCount, unsent: unsentCount };
+  const what = because === "newer" ? t("problems.copyNewer", kept) : t("problems.copyDamaged", kept);
+  return { what, action: t("problems.copyRebuiltAction", { file: keptAs }) };
+}

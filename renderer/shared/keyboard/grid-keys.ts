@@ -1,0 +1,56 @@
+import { on } from "svelte/events";
+import { direction } from "../../messages/language.ts";
+
+/** So far the keys for a page go: a few rows, of which some stay in sight. */
+const pageOf = 40;
+
+/** The button of a grid that is in sight above or below another: of the next row the nearest, in whatever part that is. */
+function inNextRow(
+  from: HTMLElement,
+  buttons: readonly HTMLElement[],
+  step: 1 | -1,
+): HTMLElement | undefined {
+  const { left, top } = from.getBoundingClientRect();
+  const beyond = buttons
+    .map((button) => ({ button, box: button.getBoundingClientRect() }))
+    .filter(({ box }) => Math.round(box.top - top) * step > 0);
+  const row = step === 1 ? beyond[0]?.box : beyond.at(-1)?.box;
+  return beyond
+    .filter(({ box }) => Math.round(box.top) === Math.round(row?.top ?? 0))
+    .toSorted((a, b) => Math.abs(a.box.left - left) - Math.abs(b.box.left - left))[0]?.button;
+}
+
+function move(event: KeyboardEvent, grid: HTMLElement, onLeave: () => void): void {
+  const buttons = [...grid.querySelectorAll("button")];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const from = buttons[at];
+  if (from === undefined) return;
+  const forward = direction() === "rtl" ? -1 : 1;
+  const targets: Readonly<Record<string, () => HTMLElement | undefined>> = {
+    ArrowRight: () => buttons[at + forward],
+    ArrowLeft: () => buttons[at - forward],
+    ArrowDown: () => inNextRow(from, buttons, 1),
+    ArrowUp: () => inNextRow(from, buttons, -1),
+    PageDown: () => buttons[Math.min(buttons.length - 1, at + pageOf)],
+    PageUp: () => buttons[Math.max(0, at - pageOf)],
+    Home: () => buttons[0],
+    End: () => buttons.at(-1),
+  };
+  const target = targets[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  const next = target();
+  if (next !== undefined) next.focus();
+  else if (event.key === "ArrowUp") onLeave();
+}
+
+/**
+ * Moves the focus among the buttons of a grid in all directions, over the borders of its parts, so that it needs one tab stop
+ * only. `onLeave` hears that it goes up, out of the first row.
+ */
+export function gridKeys(onLeave: () => void = () => undefined): (grid: HTMLElement) => () => void {
+  return (grid) =>
+    on(grid, "keydown", (event) => {
+      move(event, grid, onLeave);
+    });
+}

@@ -1,0 +1,107 @@
+import type { Desktop } from "../../../preload/model/app/settings.ts";
+
+/** A deed that has keys in every part of the window (look and feel, section 8). */
+export type Shortcut =
+  | "find"
+  | "search-chat"
+  | "search-everywhere"
+  | "jump-to-date"
+  | "chats"
+  | "for-you"
+  | "calendar"
+  | "gallery"
+  | "mark-read"
+  | "new-poll"
+  | "new-event"
+  | "settings"
+  | "shortcuts"
+  | "next-chat"
+  | "previous-chat"
+  | "next-unread"
+  | "previous-unread"
+  | "next-account"
+  | "next-region"
+  | "previous-region";
+
+interface Chord {
+  readonly key: string;
+  /** Ctrl, or Cmd on a Mac. */
+  readonly main?: true;
+  /** Alt; on a Mac together with Cmd. */
+  readonly alt?: true;
+  readonly shift?: true;
+  /** A sign that some keyboards write with Shift. */
+  readonly anyShift?: true;
+}
+
+const chords: Readonly<Record<Shortcut, Chord>> = {
+  find: { key: "k", main: true },
+  "search-chat": { key: "f", main: true },
+  "search-everywhere": { key: "f", main: true, shift: true },
+  "jump-to-date": { key: "j", main: true },
+  chats: { key: "1", main: true },
+  "for-you": { key: "2", main: true },
+  calendar: { key: "3", main: true },
+  gallery: { key: "g", main: true },
+  "mark-read": { key: "Escape", shift: true },
+  "new-poll": { key: "p", main: true, shift: true },
+  "new-event": { key: "e", main: true, shift: true },
+  settings: { key: ",", main: true },
+  shortcuts: { key: "/", main: true, anyShift: true },
+  "next-chat": { key: "ArrowDown", alt: true },
+  "previous-chat": { key: "ArrowUp", alt: true },
+  "next-unread": { key: "ArrowDown", alt: true, shift: true },
+  "previous-unread": { key: "ArrowUp", alt: true, shift: true },
+  "next-account": { key: "a", main: true, shift: true },
+  "next-region": { key: "F6" },
+  "previous-region": { key: "F6", shift: true },
+};
+
+/** Every shortcut, in the order in which they are listed. */
+export const shortcuts = Object.keys(chords) as readonly Shortcut[];
+
+function isPressed(chord: Chord, event: KeyboardEvent, isMac: boolean): boolean {
+  const isMain = chord.main === true || (isMac && chord.alt === true);
+  return (
+    event.key.toLowerCase() === chord.key.toLowerCase() &&
+    (isMac ? event.metaKey : event.ctrlKey) === isMain &&
+    !(isMac ? event.ctrlKey : event.metaKey) &&
+    event.altKey === (chord.alt === true) &&
+    (chord.anyShift === true || event.shiftKey === (chord.shift === true))
+  );
+}
+
+/** The shortcut that this key press is, if it is one. */
+export function shortcutOf(event: KeyboardEvent, platform: Desktop["platform"]): Shortcut | null {
+  return shortcuts.find((name) => isPressed(chords[name], event, platform === "darwin")) ?? null;
+}
+
+const signs: Readonly<Record<string, string>> = { ArrowDown: "↓", ArrowUp: "↑", Escape: "Esc" };
+
+/** The keys of a shortcut as the person's keyboard names them. */
+export function keysText(name: Shortcut, platform: Desktop["platform"]): string {
+  const chord = chords[name];
+  const isMac = platform === "darwin";
+  const key = signs[chord.key] ?? chord.key.toUpperCase();
+  const held = isMac
+    ? [chord.alt && "⌥", chord.shift && "⇧", (chord.main === true || chord.alt === true) && "⌘"]
+    : [chord.main && "Ctrl", chord.alt && "Alt", chord.shift && "Shift"];
+  return [...held, key].filter((part) => typeof part === "string").join(isMac ? "" : " ");
+}
+
+/**
+ * The place of the account that this key press asks for, from 1; null for any other press. The key is known by where it
+ * stands, since with Alt a Mac writes something else; a key that writes with AltGr is left to writing.
+ */
+export function accountPlaceOf(event: KeyboardEvent, platform: Desktop["platform"]): number | null {
+  const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+  const isMac = platform === "darwin";
+  const isHeld = (isMac ? event.metaKey : event.ctrlKey) && !(isMac ? event.ctrlKey : event.metaKey);
+  if (digit === undefined || !isHeld || !event.altKey || event.shiftKey) return null;
+  return event.getModifierState("AltGraph") ? null : Number(digit);
+}
+
+/** Those keys as the person's keyboard names them. */
+export function accountKeysText(platform: Desktop["platform"]): string {
+  return platform === "darwin" ? "⌥⌘1–9" : "Ctrl Alt 1–9";
+}

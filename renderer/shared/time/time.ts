@@ -1,0 +1,92 @@
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import { t } from "../../messages/format.ts";
+import { locale } from "../../messages/language.ts";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(options: Intl.DateTimeFormatOptions, at: Milliseconds): string {
+  const key = `${locale()} ${JSON.stringify(options)}`;
+  const held = formats.get(key) ?? new Intl.DateTimeFormat(locale(), options);
+  formats.set(key, held);
+  return held.format(at);
+}
+
+/** Days by the calendar from one moment to another, however long those days were; negative when `to` is earlier. */
+export function daysBetween(from: Milliseconds, to: Milliseconds): number {
+  const a = new Date(from);
+  const b = new Date(to);
+  const day = 86_400_000;
+  return Math.round(
+    (Date.UTC(b.getFullYear(), b.getMonth(), b.getDate()) -
+      Date.UTC(a.getFullYear(), a.getMonth(), a.getDate())) /
+      day,
+  );
+}
+
+/** Hours and minutes, as the person's locale writes them. */
+export function timeText(at: Milliseconds): string {
+  return format({ hour: "2-digit", minute: "2-digit" }, at);
+}
+
+/** Time in a row of the list: the hour today, the weekday within the week, else the date. */
+export function listTimeText(at: Milliseconds, now: Milliseconds): string {
+  const age = daysBetween(at, now);
+  if (age <= 0) return timeText(at);
+  if (age < 7) return format({ weekday: "short" }, at);
+  if (isSameYear(at, now)) return format({ day: "numeric", month: "short" }, at);
+  return format({ day: "numeric", month: "numeric", year: "2-digit" }, at);
+}
+
+/** Day chip of a timeline: Today, Yesterday, weekday and date within the year, else with the year. */
+export function dayText(at: Milliseconds, now: Milliseconds): string {
+  const age = daysBetween(at, now);
+  if (age === 0) return t("common.today");
+  if (age === 1) return t("common.yesterday");
+  if (isSameYear(at, now)) return format({ weekday: "long", day: "numeric", month: "long" }, at);
+  return format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }, at);
+}
+
+/** A moment not far from now: the day and the hour, the day as people say it within the week. */
+export function momentText(at: Milliseconds, now: Milliseconds): string {
+  const away = daysBetween(now, at);
+  if (Math.abs(away) <= 1) {
+    const day = new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(away, "day");
+    return t("common.dayAndTime", { day, time: timeText(at) });
+  }
+  const time = { hour: "2-digit", minute: "2-digit" } as const;
+  if (away > 0 && away < 7) return format({ weekday: "long", ...time }, at);
+  if (isSameYear(at, now)) return format({ day: "numeric", month: "long", ...time }, at);
+  return format({ day: "numeric", month: "long", year: "numeric", ...time }, at);
+}
+
+/** The whole date and time, for a title. */
+export function fullTimeText(at: Milliseconds): string {
+  return format({ dateStyle: "full", timeStyle: "short" }, at);
+}
+
+/** A short span as minutes and seconds, such as `0:38`. */
+export function spanText(span: Milliseconds): string {
+  const seconds = Math.max(0, Math.ceil(span / 1000));
+  const digits = new Intl.NumberFormat(locale(), { minimumIntegerDigits: 2 });
+  return `${new Intl.NumberFormat(locale()).format(Math.floor(seconds / 60))}:${digits.format(seconds % 60)}`;
+}
+
+/** How long something plays, to the second: `1:42`, or `2:05:09` from an hour on. */
+export function lengthText(length: Milliseconds): string {
+  const seconds = Math.max(1, Math.round(length / 1000));
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const [first = 0, ...others] = parts[0] === 0 ? parts.slice(1) : parts;
+  const digits = new Intl.NumberFormat(locale(), { minimumIntegerDigits: 2 });
+  return [new Intl.NumberFormat(locale()).format(first), ...others.map((part) => digits.format(part))].join(
+    ":",
+  );
+}
+
+/** The moment as a machine reads it, for `datetime`. */
+export function machineTime(at: Milliseconds): string {
+  return new Date(at).toISOString();
+}
+
+function isSameYear(a: Milliseconds, b: Milliseconds): boolean {
+  return new Date(a).getFullYear() === new Date(b).getFullYear();
+}

@@ -1,0 +1,104 @@
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+import type { Poll } from "../../../preload/model/activities/polls.ts";
+import type { Problem } from "../../../preload/base/reply.ts";
+import { momentOf, wallTime } from "../../shared/time/wall-time.ts";
+import type { WallTime } from "../../shared/time/wall-time.ts";
+
+const hour: Milliseconds = 3_600_000;
+const spans = { hour, day: 24 * hour, week: 7 * 24 * hour } as const;
+/** When a poll ends: after a while, or on a day. */
+export type Expiry = keyof typeof spans | "date";
+/** What cannot be right. */
+export type PollFault = "subject" | "options" | "same-options" | "expiry";
+
+/** A poll that is being written. Whatever was typed stays until the poll was posted. */
+export class PollForm {
+  subject = $state.raw("");
+  /** What may be chosen, as typed; the last is empty, so that there is room for another. */
+  options: readonly string[] = $state.raw(["", "", ""]);
+  type: Poll["type"] = $state.raw("single");
+  visibility: Poll["visibility"] = $state.raw("public");
+  expiry: Expiry = $state.raw("day");
+  /** Day and time of the end, where those are chosen. */
+  closes: WallTime;
+  isSending = $state.raw(false);
+  problem: Problem | null = $state.raw(null);
+  /** Faults are told once the person has tried to post, not while they type for the first time. */
+  isChecked = $state.raw(false);
+  readonly #bridge: Pick<Bridge, "createPoll">;
+  readonly #conversationId: ConversationId;
+  readonly #now: () => Milliseconds;
+  readonly #onPosted: () => void;
+  readonly #timeZone: string;
+
+  constructor(
+    bridge: Pick<Bridge, "createPoll">,
+    conversationId: ConversationId,
+    now: () => Milliseconds,
+    onPosted: () => void,
+    timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  ) {
+    this.#bridge = bridge;
+    this.#conversationId = conversationId;
+    this.#now = now;
+    this.#onPosted = onPosted;
+    this.#timeZone = timeZone;
+    this.closes = $state.raw(wallTime(now() + spans.day, timeZone));
+  }
+
+  /** The options that are not empty. */
+  get titles(): readonly string[] {
+    return this.options.map((title) => title.trim()).filter((title) => title !== "");
+  }
+
+  /** What keeps it from being posted; told only after a first try. */
+  get faults(): readonly PollFault[] {
+    return this.isChecked ? this.#findFaults() : [];
+  }
+
+  /** Types an option; there is always an empty one below. */
+  writeOption(index: number, text: string): void {
+    const options = this.options.with(index, text);
+    this.options = options.at(-1) === "" ? options : [...options, ""];
+  }
+
+  removeOption(index: number): void {
+    this.options = this.options.toSpliced(index, 1);
+  }
+
+  /** Posts the poll; tells whether it did. What was typed stays when it did not. */
+  async post(): Promise<boolean> {
+    this.isChecked = true;
+    const expiresAt = this.#expiresAt();
+    if (this.isSending || this.#findFaults().length > 0 || expiresAt === null) return false;
+    this.isSending = true;
+    this.problem = null;
+    const { type, visibility } = this;
+    const reply = await this.#bridge.createPoll({
+      conversationId: this.#conversationId,
+      poll: { subject: this.subject.trim(), options: this.titles, expiresAt, type, visibility },
+    });
+    this.isSending = false;
+    if (reply.ok) this.#onPosted();
+    else this.problem = reply.problem;
+    return reply.ok;
+  }
+
+  #expiresAt(): Milliseconds | null {
+    return this.expiry === "date" ? momentOf(this.closes, this.#timeZone) : this.#now() + spans[this.expiry];
+  }
+
+  #findFaults(): readonly PollFault[] {
+    const { titles } = this;
+    const expiresAt = this.#expiresAt();
+    const faults: readonly (PollFault | false)[] = [
+      this.subject.trim() === "" && "subject",
+      titles.length < 2 && "options",
+      new Set(titles).size < titles.length && "same-options",
+      (expiresAt === null || expiresAt <= this.#now()) && "expiry",
+    ];
+    return faults.filter((fault) => fault !== false);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+
+const keptFor: Milliseconds = 5000;
+/** More would hide what they talk about. */
+const most = 3;
+
+/** A short notice in the corner, about something that the screen does not already show. */
+export interface Toast {
+  readonly id: number;
+  readonly tone: "success" | "warning" | "danger";
+  readonly title: string;
+  readonly text: string;
+  readonly action: { readonly label: string; readonly run: () => void } | null;
+}
+
+/** The notices on the screen. A success goes by itself after 5 s; whatever went wrong stays until it is dismissed. */
+export class Toasts {
+  shown: readonly Toast[] = $state.raw([]);
+  readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
+  #lastId = 0;
+
+  /** Shows a notice; the same words again replace the earlier notice. */
+  show(toast: Pick<Toast, "tone" | "title"> & Partial<Toast>): void {
+    this.#lastId += 1;
+    const made: Toast = { text: "", action: null, ...toast, id: this.#lastId };
+    const others = this.shown.filter((other) => other.title !== made.title || other.text !== made.text);
+    const kept = others.slice(-(most - 1));
+    for (const gone of this.shown) if (!kept.includes(gone)) this.#stop(gone.id);
+    this.shown = [...kept, made];
+    this.resume();
+  }
+
+  /** Takes a notice away. */
+  dismiss(id: number): void {
+    this.#stop(id);
+    this.shown = this.shown.filter((toast) => toast.id !== id);
+  }
+
+  /** Stops the clock while the person reads: the pointer or the focus is on a notice. */
+  pause(): void {
+    for (const id of [...this.#timers.keys()]) this.#stop(id);
+  }
+
+  /** Starts the clock of every notice that goes by itself. */
+  resume(): void {
+    for (const toast of this.shown) {
+      if (toast.tone !== "success" || this.#timers.has(toast.id)) continue;
+      this.#timers.set(
+        toast.id,
+        setTimeout(() => {
+          this.dismiss(toast.id);
+        }, keptFor),
+      );
+    }
+  }
+
+  #stop(id: number): void {
+    clearTimeout(this.#timers.get(id));
+    this.#timers.delete(id);
+  }
+}

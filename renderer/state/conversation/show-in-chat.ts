@@ -1,0 +1,15 @@
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { ConversationList } from "./conversation-list.svelte.ts";
+import type { Layout } from "../app/layout.svelte.ts";
+import type { OpenConversation } from "./open-conversation.svelte.ts";
+
+/** Shows a message where it was said; its row stays in the list, whatever that is narrowed to. */
+export function showInChat(
+  { layout, list, open }: { layout: Layout; list: ConversationList; open: OpenConversation },
+  { conversationId, id }: Pick<Message, "conversationId" | "id">,
+): void {
+  if (id === null) return;
+  layout.showChats();
+  list.keptId = conversationId;
+  void open.open(conversationId, list.find(conversationId), id);
+}

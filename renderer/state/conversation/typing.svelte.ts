@@ -1,0 +1,54 @@
+import type { UserId } from "../../../preload/base/ids.ts";
+import type { Milliseconds } from "../../../preload/model/app/time.ts";
+
+/** Somebody who is typing in the open conversation. */
+export interface Typist {
+  readonly userId: UserId;
+  readonly name: string;
+  /** When they count as having stopped, unless they signal again. */
+  readonly until: Milliseconds;
+}
+
+/** Who is typing in the open conversation. The service never says that somebody stopped, so each signal runs out. */
+export class Typing {
+  /** In the order in which they began. */
+  people: readonly Typist[] = $state.raw([]);
+  readonly #now: () => Milliseconds;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(now: () => Milliseconds) {
+    this.#now = now;
+  }
+
+  /** Somebody signalled; a second signal of the same person replaces the first and keeps the place. */
+  signalled(typist: Typist): void {
+    const isKnown = this.people.some(({ userId }) => userId === typist.userId);
+    this.people = isKnown
+      ? this.people.map((person) => (person.userId === typist.userId ? typist : person))
+      : [...this.people, typist];
+    this.#dropEnded();
+  }
+
+  /** Somebody's message arrived, so they are not typing it any more. */
+  stopped(userId: UserId): void {
+    if (!this.people.some((person) => person.userId === userId)) return;
+    this.people = this.people.filter((person) => person.userId !== userId);
+    this.#dropEnded();
+  }
+
+  /** Forgets everybody, for another conversation. */
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.people = [];
+  }
+
+  #dropEnded(): void {
+    clearTimeout(this.#timer);
+    const now = this.#now();
+    const left = this.people.filter(({ until }) => until > now);
+    if (left.length !== this.people.length) this.people = left;
+    if (left.length === 0) return;
+    const next = Math.min(...left.map(({ until }) => until));
+    this.#timer = setTimeout(() => this.#dropEnded(), next - now);
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { Problem } from "../../../../preload/base/reply.ts";
+import { problemSentence } from "../../../../renderer/shared/feedback/problem-text.ts";
+
+const every: readonly Problem[] = [
+  { kind: "offline" },
+  { kind: "timed-out" },
+  { kind: "limited", retryAfterMs: 30_000 },
+  { kind: "limited", retryAfterMs: null },
+  { kind: "refused", status: 400, reason: "Text is too long" },
+  { kind: "refused", status: 400, reason: null },
+  { kind: "service-failed", status: 502 },
+  { kind: "unreadable", endpoint: "GET /groups", field: "response[0].id" },
+  { kind: "signed-out" },
+  { kind: "phone-app-only" },
+  { kind: "account-banned" },
+  { kind: "wrong-credentials" },
+  { kind: "wrong-pin", attemptsLeft: 2 },
+  { kind: "wrong-pin", attemptsLeft: null },
+  { kind: "invalid-input", field: "token" },
+  { kind: "not-found" },
+  { kind: "no-client-id" },
+  { kind: "port-taken", port: 47_924 },
+  { kind: "browser-gave-up" },
+  { kind: "disk", reason: "ENOSPC" },
+  { kind: "disk", reason: "EACCES" },
+  { kind: "local-copy-in-memory", reason: "ENOSPC" },
+  { kind: "local-copy-in-memory", reason: "EROFS" },
+  {
+    kind: "local-copy-rebuilt",
+    because: "damaged",
+    keptAs: "messages.damaged",
+    unsentCount: 2,
+    draftCount: 1,
+  },
+  { kind: "local-copy-rebuilt", because: "newer", keptAs: "messages.newer", unsentCount: 0, draftCount: 0 },
+  { kind: "unexpected" },
+];
+
+test.each(every)("$kind says what happened and what to do, in whole sentences", (problem) => {
+  const sentence = problemSentence(problem);
+  expect(sentence).toMatch(/^[A-Z].*\.$/u);
+  expect(sentence.match(/\.(?:\s|$)/gu)?.length).toBeGreaterThanOrEqual(2);
+});
+
+test("what was kept stands between what happened and what to do", () => {
+  expect(problemSentence({ kind: "wrong-credentials" }, "What you typed is still here.")).toBe(
+    "The email, username or password is wrong. What you typed is still here. Check both, then try again.",
+  );
+});
+
+test("a wrong code names the tries that are left", () => {
+  expect(problemSentence({ kind: "wrong-pin", attemptsLeft: 2 })).toBe(
+    "That code was wrong. 2 tries left. Use the newest text message.",
+  );
+  expect(problemSentence({ kind: "wrong-pin", attemptsLeft: 1 })).toContain("1 try left.");
+  expect(problemSentence({ kind: "wrong-pin", attemptsLeft: 0 })).toContain("No tries are left.");
+});
+
+test("a pause is given in whole seconds, rounded up", () => {
+  expect(problemSentence({ kind: "limited", retryAfterMs: 1200 })).toContain("Try again in 2 seconds.");
+});
+
+test("a full disk is called that", () => {
+  expect(problemSentence({ kind: "disk", reason: "ENOSPC" })).toBe(
+    "The disk is full. Free some space, then try again.",
+  );
+});

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fieldSign, withSigns, writtenOf } from "../../../../renderer/shared/text/marks.ts";
+import { movedMarks } from "../../../../renderer/shared/text/moved-marks.ts";
+import { userId } from "../../../support/build-model.ts";
+
+test("a message is written once more with the usual placeholder, and mentions where their words are then", () => {
+  const emoji = (placeholder: string) => ({
+    kind: "emoji" as const,
+    placeholder,
+    emoji: [
+      { packId: 2, index: 3 },
+      { packId: 1, index: -4 },
+    ],
+  });
+  const mentions = [
+    { userId: userId("-1"), start: 0, length: 3 },
+    { userId: userId("200"), start: 8, length: 4 },
+  ];
+  expect(
+    writtenOf({ text: "(e) (e) @Bea", attachments: [{ kind: "mentions", mentions }, emoji("(e)")] }),
+  ).toEqual({
+    text: "� � @Bea",
+    mentions: [{ userId: "200", start: 4, length: 4 }],
+    emoji: [
+      { packId: 2, index: 3, start: 0, length: 1 },
+      { packId: 1, index: -4, start: 2, length: 1 },
+    ],
+  });
+});
+
+test("emoji keep their order and their signs, however a text is changed", () => {
+  const piece = fc.constantFrom("a", " ", fieldSign);
+  const texts = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""));
+  fc.assert(
+    fc.property(texts, texts, fc.nat(12), fc.nat(12), (before, typed, one, other) => {
+      const [from = 0, to = 0] = [one, other].map((at) => Math.min(at, before.length)).sort((a, b) => a - b);
+      const marks = [...before.matchAll(new RegExp(fieldSign, "gu"))].map(({ index }, place) => ({
+        ...{ packId: 1, index: place, start: index, length: 1 },
+      }));
+      const after = before.slice(0, from) + typed + before.slice(to);
+      const moved = movedMarks(marks, before, after, from + typed.length);
+      expect(moved.every(({ start }) => after[start] === fieldSign)).toBe(true);
+      expect(new Set(moved.map(({ start }) => start)).size).toBe(moved.length);
+      expect(moved.map(({ index }) => index)).toEqual(
+        moved.map(({ index }) => index).toSorted((a, b) => a - b),
+      );
+      const untouched = marks.filter(({ start }) => start < from || start >= to);
+      expect(moved.length).toBeGreaterThanOrEqual(untouched.length);
+      expect(withSigns(after, moved, "�")).toHaveLength(after.length);
+    }),
+  );
+});

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { createBridge } from "../../../../preload/bridge.ts";
+import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import { PlansState } from "../../../../renderer/state/activities/plans.svelte.ts";
+import { Agenda } from "../../../../renderer/state/activities/agenda.svelte.ts";
+import { conversationId } from "../../../support/build-model.ts";
+import { buildEvent, eventId } from "../../../support/build-plans.ts";
+import { createFakeTransport } from "../../../support/fake-transport.ts";
+
+const now = Date.UTC(2026, 9, 20, 10);
+
+function setUp(events: readonly CalendarEvent[]) {
+  const transport = createFakeTransport();
+  transport.answer("listAgenda", () => done(events));
+  const bridge = createBridge(transport, () => "");
+  const plans = new PlansState(bridge, () => now);
+  const agenda = new Agenda(
+    bridge,
+    plans,
+    () => now,
+    "Europe/Lisbon",
+    () => 1,
+  );
+  const titles = (): unknown => agenda.days.map(({ day, events: of }) => [day, of.map(({ name }) => name)]);
+  return { transport, plans, agenda, titles };
+}
+
+const at = (name: string, startAt: number, hours = 1): CalendarEvent =>
+  buildEvent({ id: eventId(name), name, startAt, endAt: startAt + hours * 3_600_000 });
+
+test("the weeks of a month are asked for from midnight to midnight, also where the clocks change in them", async () => {
+  const { transport, agenda } = setUp([]);
+  await agenda.load();
+  // Summer time on Monday, 28 September, and none any more on Monday, 2 November.
+  expect(transport.inputsOf("listAgenda")[0]).toEqual({
+    from: Date.UTC(2026, 8, 27, 23),
+    to: Date.UTC(2026, 10, 2, 0),
+  });
+});
+
+test("events stand under the day that it is here, before and after a change of the clocks", async () => {
+  const { agenda, titles } = setUp([
+    at("summer", Date.UTC(2026, 9, 24, 23, 30)),
+    at("winter", Date.UTC(2026, 9, 25, 23, 30), 0.5),
+  ]);
+  await agenda.load();
+  expect(titles()).toEqual([["2026-10-25", ["summer", "winter"]]]);
+});
+
+test("whole days come first, and stand under their first day of the month", async () => {
+  const { agenda, titles } = setUp([
+    at("hours", Date.UTC(2026, 9, 1, 9)),
+    buildEvent({ id: eventId("days"), name: "days", days: { first: "2026-09-29", last: "2026-10-02" } }),
+  ]);
+  await agenda.load();
+  expect(titles()).toEqual([["2026-10-01", ["days", "hours"]]]);
+});
+
+test("an event that is moved or called off elsewhere is moved or leaves", async () => {
+  const { agenda, plans, titles } = setUp([at("one", Date.UTC(2026, 9, 21, 9))]);
+  await agenda.load();
+  plans.eventSaved(at("one", Date.UTC(2026, 9, 22, 9)));
+  expect(titles()).toEqual([["2026-10-22", ["one"]]]);
+  plans.eventRemoved({ conversationId: buildEvent().conversationId, eventId: eventId("one") });
+  expect(titles()).toEqual([]);
+});
+
+test("months turn over the end of a year", async () => {
+  const { agenda } = setUp([]);
+  await agenda.turn(3);
+  expect(agenda.month).toBe("2027-01-01");
+  await agenda.turn(-2);
+  expect(agenda.month).toBe("2026-11-01");
+  await agenda.showToday();
+  expect(agenda.month).toBe("2026-10-01");
+});
+
+test("a month that could not be read says why", async () => {
+  const { transport, agenda } = setUp([]);
+  transport.answer("listAgenda", () => failed({ kind: "offline" }));
+  await agenda.load();
+  expect(agenda.phase).toEqual({ state: "failed", problem: { kind: "offline" } });
+});
+
+test("the weeks of a month begin as they do where one lives, and are whole", async () => {
+  const { agenda } = setUp([]);
+  await agenda.load();
+  const edges = agenda.weeks.map((week) => [week[0]?.day, week.at(-1)?.day]);
+  expect(edges[0]).toEqual(["2026-09-28", "2026-10-04"]);
+  expect(edges.at(-1)).toEqual(["2026-10-26", "2026-11-01"]);
+  expect(agenda.weeks.every((week) => week.length === 7)).toBe(true);
+});
+
+test("the day of a month that is turned to is the same, or its last", async () => {
+  const { agenda } = setUp([]);
+  await agenda.choose("2026-10-31");
+  await agenda.turn(1);
+  expect([agenda.month, agenda.day]).toEqual(["2026-11-01", "2026-11-30"]);
+  await agenda.choose("2026-12-07");
+  expect([agenda.month, agenda.day]).toEqual(["2026-12-01", "2026-12-07"]);
+  // A day of the month after that is shown in the same grid does not turn it.
+  await agenda.choose("2027-01-02");
+  expect(agenda.month).toBe("2026-12-01");
+});
+
+test("events of one conversation are shown, and all again", async () => {
+  const other = conversationId("501");
+  const { agenda, titles } = setUp([
+    at("here", Date.UTC(2026, 9, 21, 9)),
+    { ...at("there", Date.UTC(2026, 9, 21, 10)), conversationId: other },
+  ]);
+  await agenda.load();
+  expect([...agenda.conversationIds].sort()).toEqual(["500", "501"]);
+  agenda.conversationId = other;
+  expect(titles()).toEqual([["2026-10-21", ["there"]]]);
+  expect(agenda.eventsOn("2026-10-21").map(({ name }) => name)).toEqual(["there"]);
+  expect(agenda.coming(now, 5).map(({ events }) => events.map(({ name }) => name))).toEqual([["there"]]);
+  agenda.conversationId = null;
+  expect(agenda.eventsOn("2026-10-21")).toHaveLength(2);
+});
+
+test("what comes next is neither over nor declined, the soonest first, and no more than asked for", async () => {
+  const { agenda } = setUp([
+    at("over", now - 3 * 3_600_000),
+    at("under way", now - 1_800_000),
+    { ...at("declined", now + 3_600_000), ownResponse: "not-going" },
+    at("third", Date.UTC(2026, 9, 22, 9)),
+    at("fourth", Date.UTC(2026, 9, 23, 9)),
+    buildEvent({ id: eventId("trip"), name: "trip", days: { first: "2026-10-18", last: "2026-10-21" } }),
+  ]);
+  await agenda.load();
+  expect(agenda.coming(now, 3).map(({ day, events }) => [day, events.map(({ name }) => name)])).toEqual([
+    ["2026-10-20", ["trip", "under way"]],
+    ["2026-10-22", ["third"]],
+  ]);
+});

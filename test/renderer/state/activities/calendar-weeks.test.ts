@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
+import { weeksOf } from "../../../../renderer/state/activities/calendar-days.ts";
+import { layOutWeek } from "../../../../renderer/state/activities/calendar-weeks.ts";
+import type { MonthDay } from "../../../../renderer/state/activities/calendar-weeks.ts";
+import { buildEvent, eventId } from "../../../support/build-plans.ts";
+
+/** Monday 16 to Sunday 22 November 2026. */
+const week = weeksOf("2026-11-01", 1)[3] ?? [];
+
+const at = (name: string, day: number, hour = 9, hours = 1): CalendarEvent => {
+  const startAt = Date.UTC(2026, 10, day, hour);
+  return buildEvent({ id: eventId(name), name, startAt, endAt: startAt + hours * 3_600_000 });
+};
+const whole = (name: string, first: number, last: number): CalendarEvent =>
+  buildEvent({
+    id: eventId(name),
+    name,
+    days: { first: `2026-11-${first}`, last: `2026-11-${last}` },
+  });
+const linesOf = ({ lines }: MonthDay) => lines.map((part) => part?.event.name ?? null);
+const layOut = (events: readonly CalendarEvent[]) => layOutWeek(week, events, "Europe/Lisbon");
+
+test("a day shows its events, whole days first, then by the hour", () => {
+  const days = layOut([at("late", 17, 20), at("early", 17, 8), whole("all day", 17, 17)]);
+  expect(days.map(linesOf)).toEqual([[], ["all day", "early", "late"], [], [], [], [], []]);
+});
+
+test("three are shown of a day, and the rest are counted", () => {
+  const [, tuesday] = layOut([1, 2, 3, 4, 5].map((hour) => at(String(hour), 17, hour)));
+  expect([linesOf(tuesday as MonthDay), tuesday?.moreCount, tuesday?.events.length]).toEqual([
+    ["1", "2", "3"],
+    2,
+    5,
+  ]);
+});
+
+test("what goes on over days stays in one line, and what comes after finds the free ones", () => {
+  const days = layOut([whole("trip", 17, 19), at("call", 18), at("lunch", 20)]);
+  expect(days.map(linesOf)).toEqual([[], ["trip"], ["trip", "call"], ["trip"], ["lunch"], [], []]);
+  const again = layOut([whole("a", 16, 18), whole("b", 17, 20), at("c", 19)]);
+  expect(again.slice(2, 5).map(linesOf)).toEqual([
+    ["a", "b"],
+    ["c", "b"],
+    [null, "b"],
+  ]);
+});
+
+test("an event of several days is named where it begins, and again where a week does", () => {
+  const days = layOut([whole("trip", 14, 17)]);
+  const parts = days.slice(0, 2).map(({ lines: [part] }) => part);
+  expect(parts).toMatchObject([
+    { isContinued: true, goesOn: true, isNamed: true },
+    { isContinued: true, goesOn: false, isNamed: false },
+  ]);
+});
+
+test("an evening that goes on past midnight is on both days, and one that ends then is not", () => {
+  expect(
+    layOut([at("party", 20, 22, 4)])
+      .map(linesOf)
+      .slice(4, 6),
+  ).toEqual([["party"], ["party"]]);
+  expect(
+    layOut([at("dinner", 20, 22, 2)])
+      .map(linesOf)
+      .slice(4, 6),
+  ).toEqual([["dinner"], []]);
+});

@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { createBridge } from "../../../../preload/bridge.ts";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { ConversationId, HandedFileId, MediaPath } from "../../../../preload/base/ids.ts";
+import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import { EventForm } from "../../../../renderer/state/activities/event-form.svelte.ts";
+import { buildTime, conversationId } from "../../../support/build-model.ts";
+import { buildEvent } from "../../../support/build-plans.ts";
+import { createFakeTransport } from "../../../support/fake-transport.ts";
+
+function setUp(about: ConversationId | CalendarEvent = conversationId("500")) {
+  const transport = createFakeTransport();
+  transport.answer("createEvent", () => done(buildEvent()));
+  transport.answer("updateEvent", () => done(buildEvent()));
+  const bridge = createBridge(transport, () => "/pictures/cake.png");
+  transport.answer("handOverFile", () => done(asId<HandedFileId>("handed")));
+  const form = new EventForm(
+    bridge,
+    about,
+    () => buildTime,
+    () => undefined,
+    "Europe/Lisbon",
+  );
+  return { transport, form };
+}
+
+test("a new event begins with the next full hour and lasts one", () => {
+  const { form } = setUp();
+  expect([form.start, form.end]).toEqual([
+    { day: "2026-11-20", time: "11:00" },
+    { day: "2026-11-20", time: "12:00" },
+  ]);
+});
+
+test("the end moves along with the start", () => {
+  const { form } = setUp();
+  form.moveStart({ day: "2026-11-22", time: "23:30" });
+  expect(form.end).toEqual({ day: "2026-11-23", time: "00:30" });
+});
+
+test("an end before the start is told, with one that would do", async () => {
+  const { transport, form } = setUp();
+  form.name = "Five-a-side";
+  form.end = { day: "2026-11-20", time: "10:00" };
+  expect(await form.post()).toBe(false);
+  expect(form.faults).toEqual(["end-before-start"]);
+  expect(form.suggestedEnd).toEqual({ day: "2026-11-20", time: "12:00" });
+  expect(transport.inputsOf("createEvent")).toEqual([]);
+});
+
+test("hours are those of the zone that is chosen", async () => {
+  const { transport, form } = setUp();
+  form.name = "Call";
+  form.timeZone = "America/New_York";
+  form.moveStart({ day: "2027-07-01", time: "09:00" });
+  await form.post();
+  expect(transport.inputsOf("createEvent")[0]?.event.time).toEqual({
+    kind: "hours",
+    startAt: Date.UTC(2027, 6, 1, 13),
+    endAt: Date.UTC(2027, 6, 1, 14),
+    timeZone: "America/New_York",
+  });
+});
+
+test("whole days are sent as days", async () => {
+  const { transport, form } = setUp();
+  form.name = "Wedding";
+  form.isAllDay = true;
+  form.moveStart({ ...form.start, day: "2027-06-05" });
+  form.end = { ...form.end, day: "2027-06-06" };
+  await form.post();
+  expect(transport.inputsOf("createEvent")[0]?.event.time).toMatchObject({
+    kind: "days",
+    first: "2027-06-05",
+    last: "2027-06-06",
+  });
+});
+
+test("two reminders may be chosen, and a third only after one was left out", () => {
+  const { form } = setUp();
+  form.toggleReminder(86_400_000);
+  form.toggleReminder(900_000);
+  expect(form.reminders).toEqual([3_600_000, 86_400_000]);
+  form.toggleReminder(3_600_000);
+  form.toggleReminder(900_000);
+  expect(form.reminders).toEqual([900_000, 86_400_000]);
+});
+
+test("of an event that is changed only what was changed is sent", async () => {
+  const { transport, form } = setUp(
+    buildEvent({ location: { name: "Pitch 3", address: "Rua A", point: null }, reminders: [0] }),
+  );
+  form.name = "Six-a-side";
+  await form.post();
+  expect(transport.inputsOf("updateEvent")).toMatchObject([
+    { eventId: "800", changes: { name: "Six-a-side" } },
+  ]);
+  expect(Object.keys(transport.inputsOf("updateEvent")[0]?.changes ?? {})).toEqual(["name"]);
+});
+
+test("what was typed stays when it could not be posted", async () => {
+  const { transport, form } = setUp();
+  transport.answer("createEvent", () => failed({ kind: "timed-out" }));
+  form.name = "Five-a-side";
+  expect(await form.post()).toBe(false);
+  expect([form.name, form.problem]).toEqual(["Five-a-side", { kind: "timed-out" }]);
+});
+
+test("a picture is sent to the service when it is chosen, goes with the event, and can be left out again", async () => {
+  const { transport, form } = setUp();
+  const image = asId<MediaPath>("/media/cake");
+  transport.answer("uploadEventPicture", () => done(image));
+  form.name = "Tasting";
+  const choosing = form.choosePicture(new File(["x"], "cake.png"));
+  expect(form.isPictureSending).toBe(true);
+  expect(await form.post()).toBe(false);
+  await choosing;
+  expect(transport.inputsOf("uploadEventPicture")).toEqual([{ fileId: "handed" }]);
+  await form.post();
+  expect(transport.inputsOf("createEvent")[0]?.event.image).toBe(image);
+
+  const held = setUp(buildEvent({ image }));
+  held.form.removePicture();
+  await held.form.post();
+  expect(held.transport.inputsOf("updateEvent")[0]?.changes).toEqual({ image: null });
+});
+
+test("a picture that did not arrive is told, and the one before stays", async () => {
+  const image = asId<MediaPath>("/media/cake");
+  const { transport, form } = setUp(buildEvent({ image }));
+  transport.answer("uploadEventPicture", () => failed({ kind: "offline" }));
+  await form.choosePicture(new File(["x"], "other.png"));
+  expect([form.image, form.pictureProblem, form.isPictureSending]).toEqual([
+    image,
+    { kind: "offline" },
+    false,
+  ]);
+});

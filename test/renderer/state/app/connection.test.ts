@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { createBridge } from "../../../../preload/bridge.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import { ConnectionState } from "../../../../renderer/state/app/connection.svelte.ts";
+import { createFakeTransport } from "../../../support/fake-transport.ts";
+
+function setUp() {
+  const transport = createFakeTransport();
+  return { transport, connection: new ConnectionState(createBridge(transport, () => "")) };
+}
+
+test("only offline is offline; connecting and catching up are not", () => {
+  const { connection } = setUp();
+  expect(connection.isOffline).toBe(false);
+  connection.connectionChanged({ state: "catching-up" });
+  expect(connection.isOffline).toBe(false);
+  connection.connectionChanged({ state: "offline", nextTryAt: 5000 });
+  expect(connection.isOffline).toBe(true);
+  expect(connection.nextTryAt).toBe(5000);
+});
+
+test("a try that was asked for shows until main reports the next state", async () => {
+  const { transport, connection } = setUp();
+  let finish: () => void = () => undefined;
+  transport.answer(
+    "reconnect",
+    () =>
+      new Promise(
+        (resolve) =>
+          (finish = () => {
+            resolve(done(undefined));
+          }),
+      ),
+  );
+  connection.connectionChanged({ state: "offline", nextTryAt: null });
+  const trying = connection.reconnect();
+  expect(connection.isTrying).toBe(true);
+  connection.connectionChanged({ state: "offline", nextTryAt: 9000 });
+  expect(connection.isTrying).toBe(false);
+  finish();
+  await trying;
+  expect(connection.isTrying).toBe(false);
+});
+
+test("what cannot be read at the start leaves the first state", async () => {
+  const { transport, connection } = setUp();
+  transport.answer("getConnection", () => failed({ kind: "unexpected" }));
+  await connection.load();
+  expect(connection.value.state).toBe("connecting");
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { createBridge } from "../../../../preload/bridge.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import type { Problem } from "../../../../preload/base/reply.ts";
+import { SettingsState } from "../../../../renderer/state/app/settings.svelte.ts";
+import { buildSettings } from "../../../support/build-model.ts";
+import { createFakeTransport } from "../../../support/fake-transport.ts";
+
+function setUp() {
+  const transport = createFakeTransport();
+  const unsaved: Problem[] = [];
+  const settings = new SettingsState(
+    createBridge(transport, () => ""),
+    (problem) => unsaved.push(problem),
+  );
+  return { transport, settings, unsaved };
+}
+
+test("a change shows at once and is what main made of it afterwards", async () => {
+  const { transport, settings } = setUp();
+  transport.answer("changeSettings", () => done(buildSettings({ listWidth: 420 })));
+  const changing = settings.change({ listWidth: 900 });
+  expect(settings.value.listWidth).toBe(900);
+  expect(await changing).toBe(true);
+  expect(settings.value.listWidth).toBe(420);
+});
+
+test("a change that could not be kept is taken back and told", async () => {
+  const { transport, settings, unsaved } = setUp();
+  transport.answer("changeSettings", () => failed({ kind: "disk", reason: "ENOSPC" }));
+  expect(await settings.change({ theme: "dark" })).toBe(false);
+  expect(settings.value.theme).toBe("system");
+  expect(unsaved).toEqual([{ kind: "disk", reason: "ENOSPC" }]);
+});
+
+test("what is set elsewhere arrives by a push", () => {
+  const { settings } = setUp();
+  settings.settingsChanged(buildSettings({ density: "compact" }));
+  expect(settings.value.density).toBe("compact");
+});

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import {
+  codeTokenAt,
+  personTokenAt,
+  wholeCodeAt,
+} from "../../../../renderer/state/composer/completion-token.ts";
+import { userId } from "../../../support/build-model.ts";
+
+const person = (text: string): string | undefined => personTokenAt(text, text.length, [])?.query;
+const code = (text: string): string | undefined => codeTokenAt(text, text.length)?.query;
+const whole = (text: string): string | undefined => wholeCodeAt(text, text.length)?.query;
+
+test("a name begins with an @ at the start, after a blank or after an opening bracket", () => {
+  expect([person("@"), person("hi @kw"), person("(@kw"), person("line\n@kw")]).toEqual([
+    "",
+    "kw",
+    "kw",
+    "kw",
+  ]);
+});
+
+test("an address of e-mail is no name, nor is what follows a line's end or two blanks", () => {
+  expect([person("me@example"), person("@kw\n"), person("@kw  x"), person("@ kw")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("a name may have several words, and is no longer than names can be", () => {
+  expect(person("@Kwame Men")).toBe("Kwame Men");
+  expect(person(`@${"x".repeat(51)}`)).toBeUndefined();
+});
+
+test("places are UTF-16 units, with emoji before the name too", () => {
+  expect(personTokenAt("🎉🎉 @kw", 8, [])).toEqual({ kind: "person", start: 5, end: 8, query: "kw" });
+});
+
+test("a name that was taken from the list is not looked for again", () => {
+  expect(personTokenAt("@Kwame ", 7, [{ userId: userId("1"), start: 0, length: 6 }])).toBeNull();
+});
+
+test("a shortcode is looked for from two letters on", () => {
+  expect([code(":t"), code(":ta"), code("so :ta"), code("🎉:ta"), code("(:ta")]).toEqual([
+    undefined,
+    "ta",
+    "ta",
+    "ta",
+    "ta",
+  ]);
+});
+
+test("a time of day and an address are no shortcodes", () => {
+  expect([code("10:30"), code("at 10:30pm"), code("https://ab"), code("see https://a.b/(:ta")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([code("note:this"), whole("https://a.b/:tada:"), whole("10:30:"), whole("a:tada:")]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test("a shortcode that was typed whole is known by its second colon", () => {
+  expect([whole(":tada:"), whole("so :+1:"), whole(":tada"), whole("::")]).toEqual([
+    "tada",
+    "+1",
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,131 @@
+import { flushSync } from "svelte";
+import { expect, test, vi } from "vitest";
+import type { EmojiPack } from "../../../../preload/model/messages/emoji-packs.ts";
+import type { Mention } from "../../../../preload/model/messages/drafts.ts";
+import { loadEmoji } from "../../../../renderer/shared/emoji/emoji.ts";
+import { Completion } from "../../../../renderer/state/composer/completion.svelte.ts";
+import type { Choice } from "../../../../renderer/state/composer/completion.svelte.ts";
+import { toMentionable } from "../../../../renderer/state/composer/mention-search.ts";
+import type { Mentionable } from "../../../../renderer/state/composer/mention-search.ts";
+import { buildPerson, userId } from "../../../support/build-model.ts";
+
+const named = (name: string, account: string | null = null): Mentionable =>
+  toMentionable(buildPerson({ id: userId(name), name }), account, null);
+
+const team = [named("Kwame Mensah"), named("Oleksandr Kovalenko"), named("Þórunn Guðmundsdóttir")];
+
+function setUp(people: readonly Mentionable[] | null = team, packs: readonly EmojiPack[] = []) {
+  const asked = { count: 0, packs: 0 };
+  const completion = new Completion({
+    people: () => people,
+    onPeople: () => (asked.count += 1),
+    loadEmoji,
+    packs: () => packs,
+    onEmoji: () => (asked.packs += 1),
+  });
+  const typed = (text: string, mentions: readonly Mention[] = []): void => {
+    completion.look(text, text.length, mentions);
+    flushSync();
+  };
+  const words = (): readonly string[] => completion.choices.map(wordOf);
+  return { completion, typed, words, asked };
+}
+
+function wordOf(choice: Choice): string {
+  if (choice.kind === "person") return choice.one.person.name;
+  if (choice.kind === "packed") return choice.named.code;
+  return choice.kind === "everyone" ? "everyone" : choice.coded.emoji.char;
+}
+
+test("the list opens at once after the sign, with everybody, and everyone last", () => {
+  const { typed, words } = setUp();
+  typed("ask @");
+  expect(words()).toEqual([...team.map(({ person }) => person.name), "everyone"]);
+});
+
+test("where nobody can be mentioned, as in direct messages, no list opens", () => {
+  const { completion, typed } = setUp(null);
+  typed("ask @k");
+  expect(completion.isOpen).toBe(false);
+});
+
+test("any word of a name is found by how it begins, without its accents", () => {
+  const { typed, words } = setUp();
+  typed("@k");
+  expect(words()).toEqual(["Kwame Mensah", "Oleksandr Kovalenko"]);
+  typed("@gudm");
+  expect(words()).toEqual(["Þórunn Guðmundsdóttir"]);
+  typed("@thorunn g");
+  expect(words()).toEqual(["Þórunn Guðmundsdóttir"]);
+});
+
+test("members are asked for when the list opens, not with every letter", () => {
+  const { typed, asked } = setUp();
+  typed("@");
+  typed("@k");
+  typed("@kw");
+  expect(asked.count).toBe(1);
+});
+
+test("another line is the active one by the keys, around the ends, and the first again with the next letter", () => {
+  const { completion, typed } = setUp();
+  typed("@k");
+  completion.move(-1);
+  expect(completion.activeIndex).toBe(1);
+  completion.move(1);
+  expect(completion.activeIndex).toBe(0);
+  completion.move(1);
+  typed("@ko");
+  expect(completion.activeIndex).toBe(0);
+});
+
+test("a list that was closed stays closed for its sign, and opens for another", () => {
+  const { completion, typed } = setUp();
+  typed("@k");
+  completion.close();
+  typed("@kw");
+  expect(completion.isOpen).toBe(false);
+  typed("@kw and @k");
+  expect(completion.isOpen).toBe(true);
+});
+
+test("of 500 members twenty lines are shown, with how many more there are, and everyone among them", () => {
+  const { completion, typed, words } = setUp(
+    Array.from({ length: 500 }, (_, index) => named(`Kai ${String(index)}`)),
+  );
+  typed("@");
+  expect(completion.choices).toHaveLength(20);
+  expect(completion.moreCount).toBe(481);
+  expect(words()).toContain("everyone");
+});
+
+test("no list opens inside a mention that was taken", () => {
+  const { completion, typed } = setUp();
+  typed("@Kwame Mensah ", [{ userId: userId("1"), start: 0, length: 13 }]);
+  expect(completion.isOpen).toBe(false);
+});
+
+test("a shortcode is offered from two letters on, once the emoji are loaded", async () => {
+  const { completion, typed, words } = setUp();
+  typed("hurrah :t");
+  expect(completion.token).toBeNull();
+  typed("hurrah :tad");
+  await loadEmoji();
+  await Promise.resolve();
+  flushSync();
+  expect(words()[0]).toBe("🎉");
+});
+
+test("emoji of packs are found by their shortcodes, in sight beside the many others", async () => {
+  const pack = { packId: 1, name: "Faces", isOwned: true, inline: [], keyboard: [] };
+  const { typed, words, asked } = setUp(team, [{ ...pack, words: ["grin", "In Love", "heart"] }]);
+  typed("oh :heart");
+  await vi.waitFor(() => {
+    flushSync();
+    expect(words()).toContain("heart");
+  });
+  expect(words().indexOf("heart")).toBe(8);
+  typed("oh :love");
+  expect(words()).toContain("in_love");
+  expect(asked.packs).toBe(1);
+});

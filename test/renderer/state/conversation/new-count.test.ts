@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { newCountOf } from "../../../../renderer/state/conversation/new-count.ts";
+import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
+import { buildConversation, buildMessage, messageId } from "../../../support/build-model.ts";
+
+test("what was deleted and what the service says do not count as new, as in the list of conversations", () => {
+  const first = messageId("1001");
+  const opened = {
+    conversation: buildConversation({ unreadCount: 1 }),
+    messages: [
+      buildMessage({ id: first }),
+      buildMessage({ id: messageId("1002"), deletedBy: "sender" }),
+      buildMessage({ id: messageId("1003"), senderKind: "system" }),
+    ],
+    hasOlder: false,
+    firstUnreadId: first,
+    people: [],
+    roles: [],
+    seen: null,
+    draft: emptyDraft,
+    draftReplyTo: null,
+  };
+  expect(newCountOf(opened)).toBe(1);
+});

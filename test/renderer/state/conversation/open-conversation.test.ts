@@ -1,0 +1,513 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
+import { createBridge } from "../../../../preload/bridge.ts";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import type { Opened } from "../../../../preload/model/conversations/opened.ts";
+import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import type { Reply } from "../../../../preload/base/reply.ts";
+import { OpenConversation } from "../../../../renderer/state/conversation/open-conversation.svelte.ts";
+import type { Failure } from "../../../../renderer/state/conversation/conversation-listeners.ts";
+import {
+  buildConversation,
+  buildMessage,
+  buildPerson,
+  conversationId,
+  messageId,
+  sourceGuid,
+  userId,
+} from "../../../support/build-model.ts";
+import { createFakeTransport } from "../../../support/fake-transport.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const lake = conversationId("500");
+const band = conversationId("600");
+const ownId = userId("1");
+
+function message(id: string, changes: Partial<Message> = {}): Message {
+  return buildMessage({ id: messageId(id), text: id, ...changes });
+}
+
+function buildOpened(changes: Partial<Opened> = {}): Opened {
+  return {
+    conversation: buildConversation({ id: lake }),
+    messages: [message("10"), message("11")],
+    hasOlder: false,
+    firstUnreadId: null,
+    people: [buildPerson()],
+    roles: [{ userId: userId("100"), role: "owner" }],
+    seen: null,
+    draft: emptyDraft,
+    draftReplyTo: null,
+    ...changes,
+  };
+}
+
+function setUp(opened: Opened = buildOpened()) {
+  const transport = createFakeTransport();
+  transport.answer("openConversation", () => done(opened));
+  for (const name of [
+    "closeConversation",
+    "markRead",
+    "saveDraft",
+    "sendMessage",
+    "retryMessage",
+    "react",
+    "removeReaction",
+    "signalTyping",
+    "openLink",
+    "copyText",
+  ] as const) {
+    transport.answer(name, () => done(undefined));
+  }
+  const conversation = new OpenConversation(createBridge(transport, () => ""));
+  const failures: Failure[] = [];
+  const arrivals: string[][] = [];
+  const settled: string[] = [];
+  conversation.listen({
+    settled: ({ text }) => settled.push(text),
+    failed: (failure) => failures.push(failure),
+    arrived: (messages) => arrivals.push(messages.map(({ text }) => text)),
+  });
+  return { transport, conversation, failures, arrivals, settled };
+}
+
+function textsOf(conversation: OpenConversation): readonly string[] {
+  return conversation.messages.map(({ text }) => text);
+}
+
+/** A reply that the test gives when it likes. */
+function later<Value>() {
+  return Promise.withResolvers<Reply<Value>>();
+}
+
+test("opening shows what main holds", async () => {
+  const { conversation } = setUp(buildOpened({ hasOlder: true }));
+  await conversation.open(lake);
+  expect(conversation.phase.state).toBe("open");
+  expect(textsOf(conversation)).toEqual(["10", "11"]);
+  expect(conversation.hasOlder).toBe(true);
+  expect(conversation.roles.get(userId("100"))).toBe("owner");
+});
+
+test("the head and the draft that the caller holds are there before main has answered", async () => {
+  const answer = later<Opened>();
+  const { transport, conversation } = setUp();
+  transport.answer("openConversation", () => answer.promise);
+  const opening = conversation.open(lake, buildConversation({ id: lake, draft: "half" }));
+  expect(conversation.phase.state).toBe("loading");
+  expect(conversation.head?.name).toBe("Lake house");
+  conversation.composer.write("half a thought");
+  answer.resolve(done(buildOpened()));
+  await opening;
+  expect(conversation.composer.text).toBe("half a thought");
+});
+
+test("an answer to a conversation that was left meanwhile is dropped", async () => {
+  const slow = later<Opened>();
+  const { transport, conversation } = setUp();
+  transport.answer("openConversation", ({ conversationId: id }) =>
+    id === lake
+      ? slow.promise
+      : done(buildOpened({ conversation: buildConversation({ id: band }), messages: [message("77")] })),
+  );
+  const first = conversation.open(lake);
+  await conversation.open(band);
+  slow.resolve(done(buildOpened()));
+  await first;
+  expect(conversation.id).toBe(band);
+  expect(textsOf(conversation)).toEqual(["77"]);
+});
+
+test("a conversation that cannot be opened says why and can be tried again", async () => {
+  const { transport, conversation } = setUp();
+  transport.answer("openConversation", () => failed({ kind: "not-found" }));
+  await conversation.open(lake);
+  expect(conversation.phase).toEqual({ state: "failed", problem: { kind: "not-found" } });
+  transport.answer("openConversation", () => done(buildOpened()));
+  await conversation.reopen();
+  expect(conversation.phase.state).toBe("open");
+});
+
+test("opening the conversation that is open does nothing", async () => {
+  const { transport, conversation } = setUp();
+  await conversation.open(lake);
+  await conversation.open(lake);
+  expect(transport.inputsOf("openConversation")).toHaveLength(1);
+});
+
+test("a message pushed while opening stays beside what main answers, and main's state of a message wins", async () => {
+  const answer = later<Opened>();
+  const { transport, conversation } = setUp();
+  transport.answer("openConversation", () => answer.promise);
+  const opening = conversation.open(lake);
+  conversation.messagesSaved({
+    conversationId: lake,
+    messages: [message("12"), message("11", { text: "old state" })],
+  });
+  answer.resolve(done(buildOpened()));
+  await opening;
+  expect(textsOf(conversation)).toEqual(["10", "11", "12"]);
+});
+
+test("a pushed message of another conversation is none of this one's business", async () => {
+  const { conversation } = setUp();
+  await conversation.open(lake);
+  conversation.messagesSaved({ conversationId: band, messages: [message("12")] });
+  conversation.messagesRemoved({ conversationId: band, keys: ["guid-10"] });
+  conversation.typingSignalled({ conversationId: band, userId: userId("7"), name: "Ana", until: 5000 });
+  conversation.seenChanged({ conversationId: band, seen: { messageId: messageId("11"), at: 1 } });
+  expect(textsOf(conversation)).toEqual(["10", "11"]);
+  expect(conversation.typing.people).toEqual([]);
+  expect(conversation.seen).toBeNull();
+});
+
+test("a message goes from sending to sent in the same row", async () => {
+  const { conversation } = setUp();
+  await conversation.open(lake);
+  const sending = buildMessage({
+    id: null,
+    sourceGuid: sourceGuid("g"),
+    isOwn: true,
+    status: { state: "sending", since: 0 },
+  });
+  conversation.messagesSaved({ conversationId: lake, messages: [sending] });
+  const keysBefore = conversation.rows.map(({ key }) => key);
+  conversation.messagesSaved({
+    conversationId: lake,
+    messages: [{ ...sending, id: messageId("12"), status: { state: "sent" } }],
+  });
+  expect(conversation.rows.map(({ key }) => key)).toEqual(keysBefore);
+});
+
+test("every change replaces the array, so that nothing that was read changes under its reader", async () => {
+  const { conversation } = setUp();
+  await conversation.open(lake);
+  const before = conversation.messages;
+  conversation.messagesSaved({ conversationId: lake, messages: [message("12")] });
+  expect(before).toHaveLength(2);
+  expect(conversation.messages).not.toBe(before);
+});
+
+test("only messages of others that were not held are told as arrivals", async () => {
+  const { conversation, arrivals } = setUp();
+  await conversation.open(lake);
+  conversation.messagesSaved({
+    conversationId: lake,
+    messages: [message("11", { text: "edited" }), message("12", { isOwn: true }), message("13")],
+  });
+  expect(arrivals).toEqual([["13"]]);
+});
+
+test("somebody whose message arrives stops typing", async () => {
+  const { conversation } = setUp();
+  await conversation.open(lake);
+  conversation.typingSignalled({ conversationId: lake, userId: userId("100"), name: "Alice", until: 5000 });
+  expect(conversation.typing.people).toHaveLength(1);
+  conversation.messagesSaved({ conversationId: lake, messages: [message("12")] });
+  expect(conversation.typing.people).toEqual([]);
+});
+
+test("somebody whose older message changes goes on typing", async () => {
+  const { conversation } = setUp();
+  await conversation.open(lake);
+  conversation.typingSignalled({ conversationId: lake, userId: userId("100"), name: "Alice", until: 5000 });
+  conversation.messagesSaved({ conversationId: lake, messages: [message("11", { text: "edited" })] });
+  expect(conversation.typing.people).toHaveLength(1);
+});
+
+test("a message of one's own that fails, or is sent late, is told; one that is sent at once is not", async () => {
+  const { conversation, settled } = setUp();
+  await conversation.open(lake);
+  const sending = (guid: string): Message =>
+    buildMessage({
+      id: null,
+      sourceGuid: sourceGuid(guid),
+      text: guid,
+      isOwn: true,
+      status: { state: "sending", since: 0 },
+    });
+  const names = ["quick", "late", "refused"];
+  conversation.messagesSaved({ conversationId: lake, messages: names.map(sending) });
+  conversation.messagesSaved({
+    conversationId: lake,
+    messages: [{ ...sending("quick"), id: messageId("12"), status: { state: "sent" } }],
+  });
+  vi.setSystemTime(2001);
+  conversation.messagesSaved({
+    conversationId: lake,
+    messages: [
+      { ...sending("late"), id: messageId("13"), status: { state: "sent" } },
+      { ...sending("refused"), status: { state: "failed", problem: { kind: "offline" } } },
+    ],
+  });
+  expect(settled).toEqual(["late", "refused"]);
+});
+
+test("removed messages leave, and a reply to one of them ends", async () => {
+  const { conversation } = setUp();
+  await conversation.open(lake);
+  conversation.composer.replyTo = message("11");
+  conversation.messagesRemoved({ conversationId: lake, keys: ["guid-11"] });
+  expect(textsOf(conversation)).toEqual(["10"]);
+  expect(conversation.composer.replyTo).toBeNull();
+});
+
+test("when the oldest messages are taken away, older ones can be asked for", async () => {
+  const { conversation } = setUp();
+  await conversation.open(lake);
+  conversation.messagesRemoved({ conversationId: lake, keys: ["guid-11"] });
+  expect(conversation.hasOlder).toBe(false);
+  conversation.messagesRemoved({ conversationId: lake, keys: ["guid-10"] });
+  expect(conversation.hasOlder).toBe(true);
+});
+
+test("the New line and its count are fixed at opening", async () => {
+  const { conversation } = setUp(buildOpened({ firstUnreadId: messageId("11") }));
+  await conversation.open(lake);
+  conversation.messagesSaved({ conversationId: lake, messages: [message("12")] });
+  expect(conversation.firstUnreadId).toBe("11");
+  expect(conversation.newCount).toBe(1);
+});
+
+test("the head follows the list, and other conversations do not touch it", async () => {
+  const { conversation } = setUp();
+  await conversation.open(lake);
+  const changed: readonly Conversation[] = [
+    buildConversation({ id: band, name: "Band" }),
+    buildConversation({ id: lake, name: "Lake house 2027" }),
+  ];
+  conversation.conversationsSaved(changed);
+  expect(conversation.head?.name).toBe("Lake house 2027");
+});
+
+test("older messages are put in front, and the beginning is known when it is reached", async () => {
+  const { transport, conversation } = setUp(buildOpened({ hasOlder: true }));
+  transport.answer("loadOlder", () => done({ messages: [message("8"), message("9")], hasOlder: false }));
+  await conversation.open(lake);
+  await conversation.loadOlder();
+  expect(transport.inputsOf("loadOlder")).toEqual([{ conversationId: lake, beforeId: "10" }]);
+  expect(textsOf(conversation)).toEqual(["8", "9", "10", "11"]);
+  await conversation.loadOlder();
+  expect(transport.inputsOf("loadOlder")).toHaveLength(1);
+});
+
+test("a page is asked for once, however often the top comes into view", async () => {
+  const answer = later<{ messages: readonly Message[]; hasOlder: boolean }>();
+  const { transport, conversation } = setUp(buildOpened({ hasOlder: true }));
+  transport.answer("loadOlder", () => answer.promise);
+  await conversation.open(lake);
+  const first = conversation.loadOlder();
+  void conversation.loadOlder();
+  expect(conversation.older.state).toBe("loading");
+  answer.resolve(done({ messages: [], hasOlder: true }));
+  await first;
+  expect(transport.inputsOf("loadOlder")).toHaveLength(1);
+});
+
+test("older messages that cannot be loaded leave what is held and say why", async () => {
+  const { transport, conversation } = setUp(buildOpened({ hasOlder: true }));
+  transport.answer("loadOlder", () => failed({ kind: "offline" }));
+  await conversation.open(lake);
+  await conversation.loadOlder();
+  expect(conversation.older).toEqual({ state: "failed", problem: { kind: "offline" } });
+  expect(textsOf(conversation)).toEqual(["10", "11"]);
+});
+
+test("a few hundred messages are held at most once the end is in view again", async () => {
+  const many = Array.from({ length: 401 }, (_, index) => message(String(1000 + index)));
+  const { conversation } = setUp(buildOpened({ messages: many }));
+  await conversation.open(lake);
+  expect(conversation.trim()).toBe(true);
+  expect(conversation.messages).toHaveLength(300);
+  expect(conversation.messages.at(-1)?.id).toBe("1400");
+  expect(conversation.hasOlder).toBe(true);
+  expect(conversation.trim()).toBe(false);
+});
+
+test("sending hands over text and reply target and empties the composer and its draft", async () => {
+  const { transport, conversation } = setUp();
+  await conversation.open(lake);
+  conversation.composer.write(" on my way ");
+  conversation.composer.replyTo = message("10");
+  await conversation.send();
+  expect(transport.inputsOf("sendMessage")).toEqual([
+    { conversationId: lake, text: "on my way", replyTo: "10" },
+  ]);
+  expect(conversation.composer.text).toBe("");
+  expect(conversation.messages).toHaveLength(2);
+});
+
+test("nothing is sent when the text is empty, too long, or writing here is for admins only", async () => {
+  const { transport, conversation } = setUp();
+  await conversation.open(lake);
+  conversation.composer.write("   ");
+  await conversation.send();
+  conversation.composer.write("x".repeat(1001));
+  await conversation.send();
+  conversation.composer.write("fine");
+  conversation.conversationsSaved([buildConversation({ id: lake, posting: "admins-only" })]);
+  await conversation.send();
+  expect(transport.inputsOf("sendMessage")).toEqual([]);
+  expect(conversation.composer.text).toBe("fine");
+});
+
+test("a chat that a stranger began can be answered before it is accepted", async () => {
+  const { transport, conversation } = setUp();
+  await conversation.open(lake);
+  conversation.conversationsSaved([buildConversation({ id: lake, posting: "awaiting-approval" })]);
+  conversation.composer.write("who is this?");
+  await conversation.send();
+  expect(transport.inputsOf("sendMessage")).toHaveLength(1);
+});
+
+test("a message refused at the door comes back into the composer with its reply", async () => {
+  const { transport, conversation, failures } = setUp();
+  transport.answer("sendMessage", () => failed({ kind: "disk", reason: "ENOSPC" }));
+  await conversation.open(lake);
+  conversation.composer.write("on my way");
+  conversation.composer.replyTo = message("10");
+  await conversation.send();
+  expect(conversation.composer.text).toBe("on my way");
+  expect(conversation.composer).toMatchObject({ replyTo: { id: "10" } });
+  expect(failures).toEqual([{ deed: "send", problem: { kind: "disk", reason: "ENOSPC" } }]);
+});
+
+test("a message refused after the person went on waits as the draft of its conversation", async () => {
+  const answer = later<void>();
+  const { transport, conversation } = setUp();
+  transport.answer("sendMessage", () => answer.promise);
+  await conversation.open(lake);
+  conversation.composer.write("on my way");
+  const sending = conversation.send();
+  await conversation.open(band);
+  answer.resolve(failed({ kind: "unexpected" }));
+  await sending;
+  expect(conversation.composer.text).toBe("");
+  expect(transport.inputsOf("saveDraft").at(-1)).toEqual({ conversationId: lake, text: "on my way" });
+});
+
+test("switching keeps the draft of the conversation that is left and shows that of the next", async () => {
+  const { transport, conversation } = setUp();
+  await conversation.open(lake);
+  conversation.composer.write("half a thought");
+  await conversation.open(band, buildConversation({ id: band, draft: "Friday?" }));
+  expect(transport.inputsOf("saveDraft")).toEqual([{ conversationId: lake, text: "half a thought" }]);
+  expect(conversation.composer.text).toBe("Friday?");
+});
+
+test("an unsent message that is taken back returns to the composer with its reply", async () => {
+  const { transport, conversation } = setUp();
+  transport.answer("discardMessage", () => done({ text: "not sent", fileIds: [] }));
+  await conversation.open(lake);
+  const unsent = buildMessage({
+    id: null,
+    sourceGuid: sourceGuid("g"),
+    attachments: [{ kind: "reply", messageId: messageId("10"), quoted: null }],
+    status: { state: "failed", problem: { kind: "offline" } },
+  });
+  await conversation.unsent.discard(unsent);
+  expect(transport.inputsOf("discardMessage")).toEqual([{ sourceGuid: "g" }]);
+  expect(conversation.composer.text).toBe("not sent");
+  expect(conversation.composer.replyTo?.id).toBe("10");
+});
+
+test("retrying names the message by its guid, and a refusal is told", async () => {
+  const { transport, conversation, failures } = setUp();
+  transport.answer("retryMessage", () => failed({ kind: "not-found" }));
+  await conversation.open(lake);
+  await conversation.unsent.retry(message("10", { sourceGuid: sourceGuid("g") }));
+  expect(transport.inputsOf("retryMessage")).toEqual([{ sourceGuid: "g" }]);
+  expect(failures).toEqual([{ deed: "retry", problem: { kind: "not-found" } }]);
+});
+
+test("giving the reaction one has given takes it back, another one is given", async () => {
+  const { transport, conversation } = setUp();
+  await conversation.open(lake);
+  const liked = message("10", { reactions: [{ code: "❤️", pack: null, userIds: [ownId] }] });
+  await conversation.actions.react(liked, "❤️", ownId);
+  await conversation.actions.react(liked, "🔥", ownId);
+  expect(transport.inputsOf("removeReaction")).toEqual([{ conversationId: "500", messageId: "10" }]);
+  expect(transport.inputsOf("react")).toEqual([{ conversationId: "500", messageId: "10", code: "🔥" }]);
+});
+
+test("a message that the service does not know yet gets no reaction", async () => {
+  const { transport, conversation } = setUp();
+  await conversation.open(lake);
+  await conversation.actions.react(buildMessage({ id: null }), "🔥", ownId);
+  expect(transport.inputsOf("react")).toEqual([]);
+});
+
+test("reading is marked once for each newest message, and never for one's own with nothing unread", async () => {
+  const { transport, conversation } = setUp();
+  await conversation.open(lake);
+  await conversation.markRead();
+  await conversation.markRead();
+  conversation.messagesSaved({ conversationId: lake, messages: [message("12", { isOwn: true })] });
+  await conversation.markRead();
+  conversation.messagesSaved({ conversationId: lake, messages: [message("13")] });
+  await conversation.markRead();
+  expect(transport.inputsOf("markRead").map(({ messageId: id }) => id)).toEqual(["11", "13"]);
+});
+
+test("the other person's reading moves on by push", async () => {
+  const { conversation } = setUp(
+    buildOpened({
+      conversation: buildConversation({ id: lake, kind: "direct" }),
+      messages: [message("10", { isOwn: true })],
+    }),
+  );
+  await conversation.open(lake);
+  conversation.seenChanged({ conversationId: lake, seen: { messageId: messageId("10"), at: 5 } });
+  const [row] = conversation.rows;
+  expect(row?.kind === "message" && row.isNewestSeen).toBe(true);
+});
+
+test("closing keeps the draft, tells main, and leaves nothing on screen", async () => {
+  const { transport, conversation } = setUp();
+  await conversation.open(lake);
+  conversation.composer.write("later");
+  await conversation.close();
+  expect(transport.inputsOf("saveDraft")).toEqual([{ conversationId: lake, text: "later" }]);
+  expect(transport.inputsOf("closeConversation")).toHaveLength(1);
+  expect([conversation.id, conversation.head, conversation.rows.length]).toEqual([null, null, 0]);
+});
+
+test("a direct message that is removed while it is open leaves nothing on screen", async () => {
+  const { conversation } = setUp();
+  await conversation.open(lake);
+  conversation.conversationsSaved([buildConversation({ id: lake, kind: "direct" })]);
+  await conversation.conversationRemoved({ conversationId: lake });
+  expect(conversation.phase.state).toBe("closed");
+});
+
+test("a group that this account is taken out of stays to be read, with the draft kept and nothing to be sent, until it is in again", async () => {
+  const { transport, conversation } = setUp();
+  await conversation.open(lake);
+  conversation.composer.write("later");
+  await conversation.conversationRemoved({ conversationId: lake });
+  expect([conversation.phase.state, conversation.head?.posting]).toEqual(["open", "left"]);
+  expect(conversation.canWrite).toBe(false);
+  expect(transport.inputsOf("saveDraft")).toEqual([{ conversationId: lake, text: "later" }]);
+  conversation.conversationsSaved([buildConversation({ id: lake })]);
+  expect([conversation.canWrite, conversation.composer.text]).toEqual([true, "later"]);
+});
+
+test("a listener that stopped hears nothing more", async () => {
+  const { conversation } = setUp();
+  const heard: string[] = [];
+  const stop = conversation.listen({
+    arrived: (messages) => heard.push(...messages.map(({ text }) => text)),
+  });
+  await conversation.open(lake);
+  conversation.messagesSaved({ conversationId: lake, messages: [message("12")] });
+  stop();
+  conversation.messagesSaved({ conversationId: lake, messages: [message("13")] });
+  expect(heard).toEqual(["12"]);
+});

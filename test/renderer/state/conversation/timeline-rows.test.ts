@@ -1,0 +1,170 @@
+import { expect, test } from "vitest";
+import type { Message } from "../../../../preload/model/messages/message.ts";
+import { messageOf, timelineRows } from "../../../../renderer/state/conversation/timeline-rows.ts";
+import type { Timeline, TimelineRow } from "../../../../renderer/state/conversation/timeline-rows.ts";
+import { buildMessage, buildPerson, messageId, userId } from "../../../support/build-model.ts";
+
+const minute = 60_000;
+const noon = new Date(2026, 10, 20, 12, 0, 0).getTime();
+const bob = buildPerson({ id: userId("200"), name: "Bob" });
+
+function message(number: number, changes: Partial<Message> = {}): Message {
+  return buildMessage({ id: messageId(String(1000 + number)), createdAt: noon + number * 1000, ...changes });
+}
+
+function systemLines(count: number): readonly Message[] {
+  return Array.from({ length: count }, (_, index) => message(index, { senderKind: "system" }));
+}
+
+function rowsOf(messages: readonly Message[], changes: Partial<Timeline> = {}): readonly TimelineRow[] {
+  return timelineRows({
+    kind: "group",
+    messages,
+    hasOlder: false,
+    firstUnreadId: null,
+    seen: null,
+    unfolded: new Set(),
+    ...changes,
+  });
+}
+
+/** The turns as letters: F first, L last, B both, M in the middle. */
+function turnsOf(rows: readonly TimelineRow[]): string {
+  return rows
+    .map((row) => {
+      if (row.kind !== "message") return "-";
+      if (row.isFirstOfTurn && row.isLastOfTurn) return "B";
+      if (row.isFirstOfTurn) return "F";
+      return row.isLastOfTurn ? "L" : "M";
+    })
+    .join("");
+}
+
+test("messages of one sender within five minutes of each other form a turn", () => {
+  expect(turnsOf(rowsOf([message(1), message(2), message(3)]))).toBe("FML");
+});
+
+test("a gap of five minutes ends a turn, a shorter one does not", () => {
+  const first = message(0);
+  const short = message(1, { createdAt: noon + 5 * minute - 1 });
+  const long = message(2, { createdAt: short.createdAt + 5 * minute });
+  expect(turnsOf(rowsOf([first, short, long]))).toBe("FLB");
+});
+
+test("another sender, or the same one as a bot, begins a new turn", () => {
+  const messages = [message(1), message(2, { sender: bob }), message(3, { sender: bob, senderKind: "bot" })];
+  expect(turnsOf(rowsOf(messages))).toBe("BBB");
+});
+
+test("a failed message stands alone and ends the turn around it", () => {
+  const failed: Message = message(2, { status: { state: "failed", problem: { kind: "offline" } } });
+  expect(turnsOf(rowsOf([message(1), failed, message(3), message(4)]))).toBe("BBFL");
+});
+
+test("a system line ends a turn and is no part of one", () => {
+  const rows = rowsOf([message(1), message(2, { senderKind: "system" }), message(3)]);
+  expect(turnsOf(rows)).toBe("B-B");
+});
+
+test("a day line stands above the first message of each day and ends the turn", () => {
+  const beforeMidnight = message(1, { createdAt: new Date(2026, 10, 19, 23, 59, 0).getTime() });
+  const afterMidnight = message(2, { createdAt: new Date(2026, 10, 20, 0, 1, 0).getTime() });
+  const rows = rowsOf([beforeMidnight, afterMidnight, message(3)]);
+  expect(rows.map(({ day }) => day)).toEqual(
+    [beforeMidnight.createdAt, afterMidnight.createdAt, message(3).createdAt].map((day, index) =>
+      index < 2 ? day : null,
+    ),
+  );
+  expect(turnsOf(rows)).toBe("BBB");
+});
+
+test("the New line stands above the first unread message and ends the turn", () => {
+  const rows = rowsOf([message(1), message(2), message(3)], { firstUnreadId: messageId("1002") });
+  expect(rows.map(({ isFirstUnread }) => isFirstUnread)).toEqual([false, true, false]);
+  expect(turnsOf(rows)).toBe("BFL");
+});
+
+test("where the first unread message was removed, the New line stands above the next one", () => {
+  const rows = rowsOf([message(1), message(3)], { firstUnreadId: messageId("1002") });
+  expect(rows.map(({ isFirstUnread }) => isFirstUnread)).toEqual([false, true]);
+});
+
+test("no New line stands while the first unread message lies before everything held", () => {
+  const rows = rowsOf([message(5), message(6)], { firstUnreadId: messageId("1002"), hasOlder: true });
+  expect(rows.some(({ isFirstUnread }) => isFirstUnread)).toBe(false);
+});
+
+test("ids are compared as numbers of any length, so a longer id is a newer one", () => {
+  const rows = rowsOf([message(1, { id: messageId("999") }), message(2, { id: messageId("1000") })], {
+    firstUnreadId: messageId("1000"),
+  });
+  expect(rows.map(({ isFirstUnread }) => isFirstUnread)).toEqual([false, true]);
+});
+
+test("nine system lines in a row stand one by one, ten fold into one row", () => {
+  expect(rowsOf(systemLines(9)).map(({ kind }) => kind)).toEqual(Array(9).fill("system"));
+  const folded = rowsOf(systemLines(10));
+  expect(folded.map(({ kind }) => kind)).toEqual(["fold"]);
+  expect(folded[0]?.kind === "fold" && folded[0].messages.length).toBe(10);
+});
+
+test("a fold that was opened shows its lines, also after another one joined it", () => {
+  const lines = systemLines(11);
+  const rows = rowsOf(lines, { unfolded: new Set([lines[0]?.key ?? ""]) });
+  expect(rows.map(({ kind }) => kind)).toEqual(Array(11).fill("system"));
+});
+
+test("a fold never reaches across the New line", () => {
+  const rows = rowsOf(systemLines(18), { firstUnreadId: messageId("1009") });
+  expect(rows).toHaveLength(18);
+  expect(rowsOf(systemLines(20), { firstUnreadId: messageId("1010") }).map(({ kind }) => kind)).toEqual([
+    "fold",
+    "fold",
+  ]);
+});
+
+test("a fold is about its last message", () => {
+  const [row] = rowsOf(systemLines(12));
+  expect(row === undefined ? undefined : messageOf(row)?.id).toBe("1011");
+});
+
+test("in a direct message, only the newest own message up to the one read is marked as seen", () => {
+  const own = { isOwn: true };
+  const messages = [message(1, own), message(2, own), message(3), message(4, own)];
+  const seen = { messageId: messageId("1003"), at: noon };
+  const marks = rowsOf(messages, { kind: "direct", seen }).map(
+    (row) => row.kind === "message" && row.isNewestSeen,
+  );
+  expect(marks).toEqual([false, true, false, false]);
+});
+
+test("in a group nothing is marked as seen", () => {
+  const seen = { messageId: messageId("1003"), at: noon };
+  const rows = rowsOf([message(1, { isOwn: true })], { seen });
+  expect(rows[0]?.kind === "message" && rows[0].isNewestSeen).toBe(false);
+});
+
+test("a page of older messages only adds rows above: what was drawn keeps its key", () => {
+  const held = [message(10), message(11), message(12, { sender: bob })];
+  const before = rowsOf(held, { hasOlder: true });
+  const after = rowsOf([message(8), message(9), ...held]);
+  expect(after.slice(-before.length).map(({ key }) => key)).toEqual(before.map(({ key }) => key));
+});
+
+test("a row about which nothing is new stays the same object, so that it is not drawn again", () => {
+  const messages = [message(1), message(2), message(3)];
+  const [, before] = rowsOf(messages);
+  const [, afterArrival] = rowsOf([...messages, message(4)]);
+  expect(afterArrival).toBe(before);
+});
+
+test("a row of which its turn, its line or its message has changed is another one", () => {
+  const messages = [message(1), message(2)];
+  const [, before] = rowsOf(messages);
+  const [, joinedBelow] = rowsOf([...messages, message(3)]);
+  const [, underNewLine] = rowsOf(messages, { firstUnreadId: messageId("1002") });
+  const [, edited] = rowsOf([message(1), message(2, { text: "Changed" })]);
+  expect(joinedBelow).not.toBe(before);
+  expect(underNewLine).not.toBe(before);
+  expect(edited).not.toBe(before);
+});

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Typing } from "../../../../renderer/state/conversation/typing.svelte.ts";
+import { userId } from "../../../support/build-model.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function typist(name: string, until: number) {
+  return { userId: userId(name), name, until };
+}
+
+function namesOf(typing: Typing): readonly string[] {
+  return typing.people.map(({ name }) => name);
+}
+
+test("somebody stops typing when their signal runs out", () => {
+  const typing = new Typing(Date.now);
+  typing.signalled(typist("Kwame", 5000));
+  vi.advanceTimersByTime(4999);
+  expect(namesOf(typing)).toEqual(["Kwame"]);
+  vi.advanceTimersByTime(1);
+  expect(namesOf(typing)).toEqual([]);
+});
+
+test("a second signal of the same person replaces the first and keeps the place in the line", () => {
+  const typing = new Typing(Date.now);
+  typing.signalled(typist("Kwame", 5000));
+  typing.signalled(typist("Ana", 6000));
+  typing.signalled(typist("Kwame", 9000));
+  vi.advanceTimersByTime(5500);
+  expect(namesOf(typing)).toEqual(["Kwame", "Ana"]);
+  vi.advanceTimersByTime(1000);
+  expect(namesOf(typing)).toEqual(["Kwame"]);
+});
+
+test("somebody whose message arrives is not typing it any more", () => {
+  const typing = new Typing(Date.now);
+  typing.signalled(typist("Kwame", 5000));
+  typing.signalled(typist("Ana", 5000));
+  typing.stopped(userId("Kwame"));
+  expect(namesOf(typing)).toEqual(["Ana"]);
+});
+
+test("a signal that has already run out when it arrives shows nobody", () => {
+  vi.setSystemTime(10_000);
+  const typing = new Typing(Date.now);
+  typing.signalled(typist("Kwame", 9000));
+  expect(namesOf(typing)).toEqual([]);
+});
+
+test("another conversation begins with nobody typing and no timer left", () => {
+  const typing = new Typing(Date.now);
+  typing.signalled(typist("Kwame", 5000));
+  typing.clear();
+  expect(namesOf(typing)).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,274 @@
+import { expect, test } from "vitest";
+import { createBridge } from "../../../../preload/bridge.ts";
+import type {
+  SearchAnswer,
+  SearchPage,
+  SearchResult,
+} from "../../../../preload/model/conversations/search.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import type { Reply } from "../../../../preload/base/reply.ts";
+import { SearchState } from "../../../../renderer/state/search/search.svelte.ts";
+import { buildMessage, buildPerson, conversationId, messageId } from "../../../support/build-model.ts";
+import { createFakeTransport } from "../../../support/fake-transport.ts";
+
+const lake = conversationId("500");
+
+function result(id: string): SearchResult {
+  const message = { ...buildMessage({ id: messageId(id), text: id }), id: messageId(id) };
+  return { message, conversationId: lake, ranges: [] };
+}
+
+function found(ids: readonly string[], changes: Partial<SearchPage> = {}): SearchAnswer {
+  const page: SearchPage = {
+    results: ids.map(result),
+    conversations: [{ id: lake, kind: "group", name: "Lake house", avatar: null, isListed: true }],
+    next: null,
+    unindexed: [],
+    isIndexing: false,
+    unknownNames: [],
+    ...changes,
+  };
+  return { state: "found", page };
+}
+
+const missing = { conversationId: lake, isNothingHeld: false, olderThan: 1, isBehind: false };
+
+/** A panel whose frames come when the test says so. */
+function setUp() {
+  const transport = createFakeTransport();
+  transport.answer("searchMessages", () => done(found(["3", "2"])));
+  transport.answer("completeSearch", ({ caret }) => done({ start: caret, end: caret, options: [] }));
+  let waiting: (() => void)[] = [];
+  const search = new SearchState(
+    createBridge(transport, () => ""),
+    (callback) => {
+      waiting.push(callback);
+      return () => {
+        waiting = waiting.filter((one) => one !== callback);
+      };
+    },
+  );
+  const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1));
+  const frame = async (): Promise<void> => {
+    for (const callback of waiting.splice(0)) callback();
+    await settle();
+  };
+  const texts = (): readonly string[] => transport.inputsOf("searchMessages").map(({ text }) => text);
+  const ids = (): readonly string[] => search.found.results.map(({ message }) => message.id);
+  return { transport, search, frame, settle, texts, ids };
+}
+
+test("however fast the keys are, one frame asks once, for what is typed by then", async () => {
+  const { search, frame, texts, ids } = setUp();
+  search.open(null, "");
+  for (const text of ["f", "fe", "fer"]) search.write(text, text.length);
+  await frame();
+  expect(texts()).toEqual(["fer"]);
+  expect(ids()).toEqual(["3", "2"]);
+});
+
+test("an answer that comes after a later question is dropped", async () => {
+  const { transport, search, frame, settle, ids } = setUp();
+  const slow = Promise.withResolvers<Reply<SearchAnswer>>();
+  transport.answer("searchMessages", ({ text }) => (text === "a" ? slow.promise : done(found(["9"]))));
+  search.open(null, "a");
+  await frame();
+  search.write("ab", 2);
+  await frame();
+  slow.resolve(done(found(["1"])));
+  await settle();
+  expect(ids()).toEqual(["9"]);
+});
+
+test("what is closed asks for nothing more", async () => {
+  const { search, frame, texts } = setUp();
+  search.open(null, "a");
+  search.close();
+  await frame();
+  expect(texts()).toEqual([]);
+});
+
+test("only the chat it was opened for is searched, until it is widened", async () => {
+  const { transport, search, frame } = setUp();
+  search.open({ id: lake, name: "Lake house" }, "a");
+  await frame();
+  search.widen();
+  await frame();
+  expect(transport.inputsOf("searchMessages").map((input) => input.conversationId)).toEqual([lake, null]);
+});
+
+test("the first result is chosen, the keys go round, and choosing stays within what is there", async () => {
+  const { search, frame } = setUp();
+  search.open(null, "a");
+  await frame();
+  expect(search.activeResult?.message.id).toBe("3");
+  search.move(1);
+  expect(search.activeResult?.message.id).toBe("2");
+  search.move(1);
+  expect(search.activeResult?.message.id).toBe("3");
+  search.move(-1);
+  expect(search.activeResult?.message.id).toBe("2");
+  search.choose(99);
+  expect(search.active).toBe(1);
+});
+
+test("a name that is being typed is chosen first, and takes the place of what was begun", async () => {
+  const { transport, search, frame, texts } = setUp();
+  transport.answer("completeSearch", () =>
+    done({
+      start: 6,
+      end: 12,
+      options: [{ kind: "person", person: buildPerson(), text: 'from:"Alice B" ' }],
+    }),
+  );
+  search.open(null, "ferry from:a");
+  await frame();
+  const option = search.activeOption;
+  expect(option?.kind).toBe("person");
+  if (option !== null) expect(search.take(option)).toBe(21);
+  await frame();
+  expect(texts().at(-1)).toBe('ferry from:"Alice B" ');
+});
+
+test("a filter is only offered: Enter still opens the first result", async () => {
+  const { transport, search, frame } = setUp();
+  transport.answer("completeSearch", () =>
+    done({ start: 0, end: 1, options: [{ kind: "filter", filter: "from", text: "from:" }] }),
+  );
+  search.open(null, "f");
+  await frame();
+  expect(search.activeOption).toBeNull();
+  expect(search.activeResult?.message.id).toBe("3");
+});
+
+test("in one chat no other chat is offered", async () => {
+  const { transport, search, frame } = setUp();
+  transport.answer("completeSearch", () =>
+    done({
+      start: 0,
+      end: 0,
+      options: [
+        { kind: "filter", filter: "in", text: "in:" },
+        { kind: "filter", filter: "has", text: "has:" },
+      ],
+    }),
+  );
+  search.open({ id: lake, name: "Lake house" }, "");
+  await frame();
+  expect(search.completion.options.map(({ text }) => text)).toEqual(["has:"]);
+});
+
+test("the next page is added once, and asked for from where the one before ended", async () => {
+  const { transport, search, frame, ids } = setUp();
+  transport.answer("searchMessages", ({ before }) =>
+    done(before === null ? found(["3"], { next: "7.7" }) : found(["2"])),
+  );
+  search.open(null, "a");
+  await frame();
+  await Promise.all([search.loadMore(), search.loadMore()]);
+  expect(ids()).toEqual(["3", "2"]);
+  expect(search.found.next).toBeNull();
+  expect(transport.inputsOf("searchMessages").map(({ before }) => before)).toEqual([null, "7.7"]);
+});
+
+test("text that is too long is refused here, and the next text is searched as always", async () => {
+  const { search, frame, texts, ids } = setUp();
+  search.open(null, "x".repeat(200_000));
+  await frame();
+  expect(search.outcome).toEqual({ state: "refused", because: "too-long" });
+  expect(texts()).toEqual([]);
+  search.write("x", 1);
+  await frame();
+  expect(ids()).toEqual(["3", "2"]);
+});
+
+test("a search that failed says so, and can be tried again", async () => {
+  const { transport, search, frame, ids } = setUp();
+  transport.answer("searchMessages", () => failed({ kind: "unexpected" }));
+  search.open(null, "a");
+  await frame();
+  expect(search.outcome.state).toBe("failed");
+  transport.answer("searchMessages", () => done(found(["3"])));
+  await search.again();
+  expect(ids()).toEqual(["3"]);
+});
+
+test("fetching goes on page by page until nothing is missing, and what came is found", async () => {
+  const { transport, search, frame, ids } = setUp();
+  let pages = 0;
+  transport.answer("fetchHistory", () => {
+    pages += 1;
+    return done({ isComplete: pages === 3 });
+  });
+  transport.answer("searchMessages", () =>
+    done(pages === 3 ? found(["3", "1"]) : found(["3"], { unindexed: [missing] })),
+  );
+  search.open(null, "a");
+  await frame();
+  await search.fetch.start(search.found.facts.unindexed);
+  expect(pages).toBe(3);
+  expect(ids()).toEqual(["3", "1"]);
+  expect(search.activeResult?.message.id).toBe("3");
+  expect(search.fetch.phase).toEqual({ state: "idle" });
+});
+
+test("the first that fetching brings is chosen where nothing was found before", async () => {
+  const { transport, search, frame } = setUp();
+  let isFetched = false;
+  transport.answer("fetchHistory", () => {
+    isFetched = true;
+    return done({ isComplete: true });
+  });
+  transport.answer("searchMessages", () =>
+    done(isFetched ? found(["1"]) : found([], { unindexed: [missing] })),
+  );
+  search.open(null, "a");
+  await frame();
+  expect(search.activeResult).toBeNull();
+  await search.fetch.start(search.found.facts.unindexed);
+  expect(search.activeResult?.message.id).toBe("1");
+});
+
+test("a chat that is all here but is still called incomplete is not fetched for ever", async () => {
+  const { transport, search, frame } = setUp();
+  transport.answer("fetchHistory", () => done({ isComplete: true }));
+  transport.answer("searchMessages", () => done(found([], { unindexed: [missing] })));
+  search.open(null, "a");
+  await frame();
+  await search.fetch.start(search.found.facts.unindexed);
+  expect(transport.inputsOf("fetchHistory")).toHaveLength(1);
+});
+
+test("fetching that failed says why and keeps what was found", async () => {
+  const { transport, search, frame, ids } = setUp();
+  transport.answer("fetchHistory", () => failed({ kind: "offline" }));
+  search.open(null, "a");
+  await frame();
+  await search.fetch.start([missing]);
+  expect(search.fetch.phase).toEqual({ state: "failed", problem: { kind: "offline" } });
+  expect(ids()).toEqual(["3", "2"]);
+});
+
+test("fetching stops with other words, and with the panel", async () => {
+  const { transport, search, frame, settle } = setUp();
+  const slow = Promise.withResolvers<Reply<{ isComplete: boolean }>>();
+  transport.answer("fetchHistory", () => slow.promise);
+  search.open(null, "a");
+  await frame();
+  const fetching = search.fetch.start([missing]);
+  expect(search.fetch.phase).toMatchObject({ state: "running", left: 1 });
+  search.write("b", 1);
+  expect(search.fetch.phase).toEqual({ state: "idle" });
+  slow.resolve(done({ isComplete: false }));
+  await fetching;
+  await settle();
+  expect(transport.inputsOf("fetchHistory")).toHaveLength(1);
+});
+
+test("another account finds nothing of the one before", async () => {
+  const { search, frame } = setUp();
+  search.open({ id: lake, name: "Lake house" }, "secret");
+  await frame();
+  search.clear();
+  expect([search.isOpen, search.text, search.place, search.count]).toEqual([false, "", null, 0]);
+});

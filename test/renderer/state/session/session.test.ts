@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import { createBridge } from "../../../../preload/bridge.ts";
+import { done, failed } from "../../../../preload/base/reply.ts";
+import type { Reply } from "../../../../preload/base/reply.ts";
+import { SessionState } from "../../../../renderer/state/session/session.svelte.ts";
+import { buildAccount } from "../../../support/build-model.ts";
+import { createFakeTransport } from "../../../support/fake-transport.ts";
+
+function setUp() {
+  const transport = createFakeTransport();
+  return { transport, session: new SessionState(createBridge(transport, () => "")) };
+}
+const signedOut = { state: "signed-out", notice: null, keychain: "ready" } as const;
+const signedIn = {
+  state: "signed-in",
+  account: buildAccount(),
+  tokenKeeping: { place: "keychain" },
+} as const;
+
+/** A reply that the test gives when it wants to. */
+function later() {
+  let give: (reply: Reply<void>) => void = () => undefined;
+  const reply = new Promise<Reply<void>>((resolve) => (give = resolve));
+  return { reply, give };
+}
+
+test("a step that fails is remembered with its problem, under its own name", async () => {
+  const { transport, session } = setUp();
+  transport.answer("signInWithPassword", () => failed({ kind: "wrong-credentials" }));
+  expect(await session.signInWithPassword("sam@example.test", "secret")).toBe(false);
+  expect(session.problemOf("password")).toEqual({ kind: "wrong-credentials" });
+  expect(session.problemOf("token", "demo")).toBeNull();
+  expect(session.busy).toBeNull();
+});
+
+test("a second press while a step is under way starts nothing", async () => {
+  const { transport, session } = setUp();
+  const { reply, give } = later();
+  transport.answer("signInToDemo", () => reply);
+  const first = session.signInToDemo();
+  expect(session.busy).toBe("demo");
+  expect(await session.signInToDemo()).toBe(false);
+  give(done(undefined));
+  expect(await first).toBe(true);
+  expect(transport.inputsOf("signInToDemo")).toHaveLength(1);
+});
+
+test("a step that has led to another session holds nobody up while main finishes it", async () => {
+  const { transport, session } = setUp();
+  const signingOut = later();
+  session.sessionChanged(signedIn);
+  transport.answer("signOut", () => signingOut.reply);
+  transport.answer("signInToDemo", () => done(undefined));
+  const leaving = session.signOut();
+  session.sessionChanged(signedOut);
+  expect(session.busy).toBeNull();
+  expect(await session.signInToDemo()).toBe(true);
+  signingOut.give(failed({ kind: "offline" }));
+  await leaving;
+  expect(session.failure).toBeNull();
+});
+
+test("the end of an old step does not end a newer one", async () => {
+  const { transport, session } = setUp();
+  const old = later();
+  const newer = later();
+  session.sessionChanged(signedIn);
+  transport.answer("signOut", () => old.reply);
+  transport.answer("signInToDemo", () => newer.reply);
+  const leaving = session.signOut();
+  session.sessionChanged(signedOut);
+  const entering = session.signInToDemo();
+  old.give(done(undefined));
+  await leaving;
+  expect(session.busy).toBe("demo");
+  newer.give(done(undefined));
+  await entering;
+  expect(session.busy).toBeNull();
+});
+
+test("a problem that the session itself tells is not told a second time", async () => {
+  const { transport, session } = setUp();
+  transport.answer("signInWithBrowser", () => {
+    session.sessionChanged({ state: "waiting-for-browser" });
+    session.sessionChanged({ ...signedOut, notice: { kind: "browser-gave-up" } });
+    return failed({ kind: "browser-gave-up" });
+  });
+  await session.signInWithBrowser();
+  expect(session.failure).toBeNull();
+});
+
+test("what main still answers to the browser does not end the question about the account", async () => {
+  const { transport, session } = setUp();
+  const waiting = later();
+  transport.answer("signInWithBrowser", () => waiting.reply);
+  const signingIn = session.signInWithBrowser();
+  session.sessionChanged({ state: "confirming-account", found: buildAccount() });
+  const confirming = later();
+  transport.answer("confirmAccount", () => confirming.reply);
+  const keeping = session.confirmAccount();
+  waiting.give(done(undefined));
+  await signingIn;
+  expect(session.busy).toBe("confirm-account");
+  confirming.give(done(undefined));
+  expect(await keeping).toBe(true);
+  expect(session.busy).toBeNull();
+});
+
+test("another session forgets the failure of the one before", async () => {
+  const { transport, session } = setUp();
+  session.sessionChanged(signedOut);
+  transport.answer("signInWithToken", () => failed({ kind: "signed-out" }));
+  await session.signInWithToken("abc", true);
+  session.sessionChanged({
+    state: "two-factor",
+    challenge: { smsHint: null, isPinSent: false, textBack: null },
+  });
+  expect(session.failure).toBeNull();
+});
+
+test("a call that throws leaves nothing busy, and the mistake goes on to the log", async () => {
+  const { session } = setUp();
+  await expect(session.requestPin()).rejects.toThrow("requestPin");
+  expect(session.busy).toBeNull();
+});
+
+test("waiting for a text runs beside the other steps and is asked for once", async () => {
+  const { transport, session } = setUp();
+  const waiting = later();
+  transport.answer("waitForTextBack", () => waiting.reply);
+  transport.answer("confirmPin", () => failed({ kind: "wrong-pin", attemptsLeft: 2 }));
+  const first = session.waitForText();
+  void session.waitForText();
+  expect(session.isWaitingForText).toBe(true);
+  await session.confirmPin("1234");
+  expect(session.problemOf("confirm-pin")).toEqual({ kind: "wrong-pin", attemptsLeft: 2 });
+  waiting.give(failed({ kind: "timed-out" }));
+  await first;
+  expect(session.isWaitingForText).toBe(false);
+  expect(session.problemOf("text-back")).toEqual({ kind: "timed-out" });
+  expect(transport.inputsOf("waitForTextBack")).toHaveLength(1);
+});
+
+test("the account is known while signed in and after the service ended it, and not otherwise", () => {
+  const { session } = setUp();
+  expect(session.account).toBeNull();
+  session.sessionChanged(signedIn);
+  expect(session.account?.name).toBe("Sam");
+  session.sessionChanged({
+    state: "ended",
+    account: buildAccount(),
+    reason: "by-service",
+    draftCount: 0,
+    waitingCount: 0,
+  });
+  expect(session.account?.name).toBe("Sam");
+  session.sessionChanged(signedOut);
+  expect(session.account).toBeNull();
+});

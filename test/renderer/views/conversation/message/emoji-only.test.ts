@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { emojiOnlyCount } from "../../../../../renderer/views/conversation/message/emoji-only.ts";
+import { buildMessage, messageId } from "../../../../support/build-model.ts";
+
+function countOf(text: string): number {
+  return emojiOnlyCount(buildMessage({ text }));
+}
+
+test("one to three emoji count, a fourth makes it an ordinary message", () => {
+  expect(["🍜", "🍜🔥", "🍜 🔥 🎉"].map(countOf)).toEqual([1, 2, 3]);
+  expect(countOf("🍜🔥🎉🎉")).toBe(0);
+});
+
+test("a family, a flag, a skin tone and a keycap are each one emoji", () => {
+  expect(["👨‍👩‍👧‍👦", "🇵🇹", "👍🏽", "1️⃣"].map(countOf)).toEqual([1, 1, 1, 1]);
+});
+
+test("a heart without its selector counts as an emoji", () => {
+  expect(countOf("\u2764")).toBe(1);
+});
+
+test("words, digits, signs and nothing at all are no emoji", () => {
+  expect(["ok 👍", "12", "©", "", "   "].map(countOf)).toEqual([0, 0, 0, 0, 0]);
+});
+
+test("a picture or a deletion makes a message of emoji an ordinary one, a reply does not", () => {
+  const message = buildMessage({ text: "🔥" });
+  const reply = { kind: "reply", messageId: messageId("1"), quoted: null } as const;
+  expect(emojiOnlyCount({ ...message, attachments: [{ kind: "other", type: "poll", fields: {} }] })).toBe(0);
+  expect(emojiOnlyCount({ ...message, deletedBy: "sender" })).toBe(0);
+  expect(emojiOnlyCount({ ...message, attachments: [reply] })).toBe(1);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { Message } from "../../../../../preload/model/messages/message.ts";
+import { MessageSelection } from "../../../../../renderer/views/conversation/message/message-selection.svelte.ts";
+import { buildMessage, messageId } from "../../../../support/build-model.ts";
+
+const line = (id: string, changes: Partial<Message> = {}) =>
+  buildMessage({ id: messageId(id), text: id, ...changes });
+const held = [
+  line("1"),
+  line("2", { deletedBy: "sender" }),
+  line("3", { senderKind: "system" }),
+  line("4"),
+  line("5"),
+];
+const [first, deleted, , fourth, fifth] = held as [Message, Message, Message, Message, Message];
+
+test("a press with Shift chooses everything up to there, except what cannot be chosen", () => {
+  const selection = new MessageSelection(() => held);
+  selection.extend(first);
+  selection.extend(fourth);
+  expect(selection.messages.map(({ id }) => id)).toEqual(["1", "4"]);
+});
+
+test("a press chooses, and another one leaves out again", () => {
+  const selection = new MessageSelection(() => held);
+  selection.begin(fifth);
+  selection.toggle(first);
+  selection.toggle(fifth);
+  selection.toggle(deleted);
+  expect(selection.messages.map(({ id }) => id)).toEqual(["1"]);
+  expect(selection.isOn).toBe(true);
+});
+
+test("what is deleted meanwhile is not chosen any more", () => {
+  let now: readonly Message[] = held;
+  const selection = new MessageSelection(() => now);
+  selection.begin(first);
+  now = now.map((message) => ({ ...message, deletedBy: "admin" as const }));
+  selection.keep([first]);
+  expect(selection.count).toBe(0);
+});
+
+test("the end of selecting forgets what was chosen", () => {
+  const selection = new MessageSelection(() => held);
+  selection.begin(first);
+  selection.end();
+  expect([selection.isOn, selection.count, selection.has(first)]).toEqual([false, 0, false]);
+});

@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Message } from "../../../../../preload/model/messages/message.ts";
+import { done } from "../../../../../preload/base/reply.ts";
+import { buildConversation, conversationId, messageId } from "../../../../support/build-model.ts";
+import {
+  alice,
+  articleOf,
+  me,
+  now,
+  said,
+  settle,
+  showConversation,
+  unsent,
+} from "../conversation-fixture.ts";
+
+const minute = 60_000;
+
+function own(number: number, text: string, changes: Partial<Message> = {}): Message {
+  return said(number, text, { sender: me, isOwn: true, ...changes });
+}
+
+function textOf(number: number): string {
+  return articleOf(number).textContent.replaceAll(/\s+/g, " ").trim();
+}
+
+test("a failed message says why, that its text is kept, and offers to try again, edit or delete", async () => {
+  const { transport, open } = await showConversation({
+    messages: [
+      unsent("the ferry", { state: "failed", problem: { kind: "refused", status: 400, reason: null } }),
+    ],
+  });
+  transport.answer("discardMessage", () => done({ text: "the ferry", fileIds: [] }));
+  await expect
+    .element(page.getByText("Not sent. The service refused it; your text is kept here."))
+    .toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  expect(transport.inputsOf("retryMessage")).toEqual([{ sourceGuid: "the ferry" }]);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await expect.element(page.getByRole("textbox")).toHaveValue("the ferry");
+  await expect.element(page.getByRole("textbox")).toHaveFocus();
+  expect(open.composer.text).toBe("the ferry");
+});
+
+test("deleting an unsent message can be undone", async () => {
+  const { transport } = await showConversation({
+    messages: [unsent("the ferry", { state: "failed", problem: { kind: "offline" } })],
+  });
+  transport.answer("discardMessage", () => done({ text: "the ferry", fileIds: [] }));
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect.element(page.getByRole("textbox")).toHaveValue("");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(page.getByRole("textbox")).toHaveValue("the ferry");
+});
+
+test("a message whose fate is not known is never sent again by itself: it offers to check or to send", async () => {
+  const { transport } = await showConversation({ messages: [unsent("perhaps", { state: "unsure" })] });
+  await page.getByRole("button", { name: "Check" }).click();
+  expect(transport.inputsOf("openConversation")).toHaveLength(2);
+  expect(transport.inputsOf("retryMessage")).toEqual([]);
+  await page.getByRole("button", { name: "Send again" }).click();
+  expect(transport.inputsOf("retryMessage")).toEqual([{ sourceGuid: "perhaps" }]);
+});
+
+test("waiting messages say once, under the last, whether they wait for the line or for their turn", async () => {
+  const { parts } = await showConversation({
+    messages: [unsent("one", { state: "waiting" }), unsent("two", { state: "waiting" })],
+  });
+  await expect.element(page.getByText("Waits its turn, so the order stays right")).toBeVisible();
+  parts.connection.connectionChanged({ state: "offline", nextTryAt: null });
+  await expect.element(page.getByText("Goes out when you are back online")).toBeVisible();
+});
+
+test("sending shows nothing for 400 ms, then a spinner and the word", async () => {
+  const { push } = await showConversation();
+  // Begun in a minute, so that the 400 ms are not over while this looks, however slow the computer is.
+  push(unsent("on my way", { state: "sending", since: Date.now() + 60_000 }));
+  await settle();
+  await expect.element(page.getByText("Sending")).not.toBeInTheDocument();
+  push(unsent("on my way", { state: "sending", since: Date.now() - 400 }));
+  await expect.element(page.getByText("Sending")).toBeVisible();
+});
+
+test("a message that goes from sending to sent stays the same element", async () => {
+  const { push } = await showConversation({ messages: [said(1, "Hello")] });
+  const sending = unsent("on my way", { state: "sending", since: Date.now() });
+  push(sending);
+  await settle();
+  const before = document.querySelector('[data-key="on my way"]');
+  push({ ...sending, id: messageId("20000"), status: { state: "sent" } });
+  await settle();
+  expect(document.querySelector('[data-key="on my way"]')).toBe(before);
+  expect(before?.textContent).toContain("Sent");
+});
+
+test("in a direct message the newest own message that was read says when", async () => {
+  const id = conversationId("1+100");
+  const { open } = await showConversation({
+    conversation: buildConversation({ id, kind: "direct", name: "Alice", otherUserId: alice.id }),
+    messages: [own(1, "one", { conversationId: id }), own(2, "two", { conversationId: id })],
+    seen: { messageId: messageId("10001"), at: now - minute },
+  });
+  await expect.element(page.getByText("Seen at 11:59")).toBeVisible();
+  expect(articleOf(1).textContent).toContain("Seen at 11:59");
+  open.seenChanged({ conversationId: id, seen: { messageId: messageId("10002"), at: now } });
+  await settle();
+  expect(articleOf(1).textContent).not.toContain("Seen at");
+  expect(articleOf(2).textContent).toContain("Seen at 12:00");
+});
+
+test("a deleted message keeps its place and says who deleted it", async () => {
+  await showConversation({
+    messages: [
+      said(1, "gone", { deletedBy: "sender" }),
+      own(2, "gone", { deletedBy: "sender" }),
+      said(3, "gone", { deletedBy: "admin" }),
+    ],
+  });
+  expect([1, 2, 3].map(textOf)).toEqual([
+    "Alice deleted this message",
+    "You deleted this message",
+    "An admin deleted this message",
+  ]);
+});
+
+test("an edited message says so before its time", async () => {
+  await showConversation({ messages: [said(1, "later", { editedAt: now })] });
+  expect(textOf(1)).toMatch(/Edited \d\d:\d\d/);
+});
+
+test("a message in the middle of a turn says too that it is pinned, or starred by me", async () => {
+  const { transport, open } = await showConversation({
+    messages: [said(1, "one", { pinnedAt: now }), said(2, "two"), said(3, "three"), said(4, "four")],
+  });
+  transport.answer("starMessage", () => done(undefined));
+  const [, second] = open.messages;
+  if (second !== undefined) await open.actions.setStarred(second, true);
+  const marks = (): readonly (string | undefined)[] =>
+    [1, 2, 3, 4].map((number) => /Pinned|Starred by you/.exec(textOf(number))?.[0]);
+  await expect.poll(marks).toEqual(["Pinned", "Starred by you", undefined, undefined]);
+});

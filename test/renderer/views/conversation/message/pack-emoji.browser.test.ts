@@ -1,0 +1,104 @@
+import { afterEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { MediaPath } from "../../../../../preload/base/ids.ts";
+import { asId } from "../../../../../preload/base/ids.ts";
+import type { Attachment } from "../../../../../preload/model/messages/attachment.ts";
+import type { EmojiPack, EmojiSheet } from "../../../../../preload/model/messages/emoji-packs.ts";
+import { packBook } from "../../../../../renderer/shared/emoji/pack-book.svelte.ts";
+import { articleOf, said, settle, showConversation } from "../conversation-fixture.ts";
+
+afterEach(() => {
+  packBook.clear();
+});
+
+/** A sheet as wide as this, with so many cells under each other. */
+function drawnSheet(side: number, count: number): EmojiSheet {
+  const canvas = document.createElement("canvas");
+  canvas.width = side;
+  canvas.height = side * count;
+  return { media: asId<MediaPath>(canvas.toDataURL()), cell: { width: side, height: side } };
+}
+
+const refused: EmojiSheet = { media: asId<MediaPath>("data:image/png,x"), cell: { width: 20, height: 20 } };
+
+function pack(changes: Partial<EmojiPack> = {}): EmojiPack {
+  const sheets = [drawnSheet(40, 2)];
+  const words = ["grin", "in love"];
+  return { packId: 1, name: "Faces", isOwned: true, words, inline: sheets, keyboard: sheets, ...changes };
+}
+
+function emoji(...pairs: readonly (readonly [number, number])[]): Attachment {
+  const list = pairs.map(([packId, index]) => ({ packId, index }));
+  return { kind: "emoji", placeholder: "\uFFFD", emoji: list };
+}
+
+function backgroundOf(name: string): string {
+  return getComputedStyle(page.getByRole("img", { name }).element()).backgroundImage;
+}
+
+test("an emoji takes as much room before its sheet is there as after, and the other density where one is refused", async () => {
+  const text = "We \uFFFD won";
+  await showConversation({ messages: [said(1, text, { attachments: [emoji([1, 1])] })] });
+  const before = articleOf(1).getBoundingClientRect();
+  const small = drawnSheet(10, 2);
+  packBook.emojiPacksChanged([pack({ inline: [refused, small] })]);
+  await expect.poll(() => backgroundOf("in love")).toContain(small.media);
+  expect(articleOf(1).getBoundingClientRect()).toEqual(before);
+});
+
+test.each([
+  ["an unknown pack", [7, 0]],
+  ["a place beyond the pack", [1, 2]],
+  ["a place before it", [1, -1]],
+] as const)("%s is a neutral sign with a name, and no chip stands beside it", async (_what, pair) => {
+  await showConversation({ messages: [said(1, "So \uFFFD", { attachments: [emoji(pair)] })] });
+  packBook.emojiPacksChanged([pack()]);
+  await settle();
+  const sign = page.getByRole("img", { name: "Emoji of a pack" });
+  await expect.poll(() => sign.element().querySelector("svg")).not.toBeNull();
+  expect(articleOf(1).textContent).not.toContain("does not show it yet");
+});
+
+test("one to three emoji alone are large, whether they are of a pack or not", async () => {
+  const attachments = [emoji([1, 0], [1, 1])];
+  await showConversation({
+    messages: [
+      said(1, "\uFFFD🎉\uFFFD", { attachments }),
+      said(2, "\uFFFD and \uFFFD", { attachments }),
+      said(3, "\uFFFD\uFFFD\uFFFD", { attachments }),
+    ],
+  });
+  packBook.emojiPacksChanged([pack()]);
+  await settle();
+  const widths = [1, 2, 3].map(
+    (number) => articleOf(number).querySelector("[role='img']")?.getBoundingClientRect().width,
+  );
+  expect(widths).toEqual([40, 17.5, 17.5]);
+  expect(articleOf(3).textContent).toContain("\uFFFD");
+});
+
+test("the picker has a tab for each pack of the account, and finds its emoji by name", async () => {
+  const { transport } = await showConversation();
+  transport.answer("listEmojiPacks", () => ({ ok: true, value: [] }));
+  packBook.emojiPacksChanged([
+    pack(),
+    pack({ packId: 2, name: "Sea", words: ["wave"], isOwned: false }),
+    pack({ packId: 3, name: "Long", words: ["heart eyes"] }),
+  ]);
+  const field = page.getByRole("textbox", { name: "Message Lake house" });
+  await field.click();
+  await userEvent.keyboard("{Control>}e{/Control}");
+  const picker = page.getByRole("dialog", { name: "Emoji" });
+  const tabs = picker.getByRole("toolbar");
+  await expect.element(tabs.getByRole("button", { name: "Faces" })).toBeVisible();
+  await expect.element(tabs.getByRole("button", { name: "Sea" })).not.toBeInTheDocument();
+  await tabs.getByRole("button", { name: "Long" }).click();
+  await expect.element(picker.getByRole("button", { name: "heart eyes" })).toHaveFocus();
+  await picker.getByRole("searchbox").fill("in lov");
+  await picker.getByRole("button", { name: "in love", exact: true }).click();
+  await expect.element(field).toHaveValue("\u2B1B");
+  await userEvent.keyboard("{Enter}");
+  expect(transport.inputsOf("sendMessage")).toMatchObject([
+    { text: "\uFFFD", emoji: [{ packId: 1, index: 1, start: 0, length: 1 }] },
+  ]);
+});

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { allowedReactions } from "../../../../../preload/model/messages/reactions.ts";
+import type { Message } from "../../../../../preload/model/messages/message.ts";
+import { failed } from "../../../../../preload/base/reply.ts";
+import { userId } from "../../../../support/build-model.ts";
+import { alice, articleOf, bob, group, me, said, settle, showConversation } from "../conversation-fixture.ts";
+
+const picker = page.getByRole("dialog", { name: "Choose a reaction" });
+
+async function openPicker(message: Message) {
+  const setUp = await showConversation({ messages: [message] });
+  await page.getByText(message.text).hover();
+  await page.getByRole("button", { name: "React" }).click();
+  await expect.element(picker).toBeVisible();
+  return setUp;
+}
+
+test("the picker offers exactly the fifteen reactions that the service accepts, each by name", async () => {
+  await openPicker(said(1, "Hello"));
+  const offered = picker.getByRole("button").elements();
+  expect(offered.map((button) => button.textContent.trim())).toEqual([...allowedReactions]);
+  expect(new Set(offered.map((button) => button.getAttribute("aria-label"))).size).toBe(15);
+});
+
+test("choosing one gives it and closes the picker", async () => {
+  const { transport } = await openPicker(said(1, "Hello"));
+  await picker.getByRole("button", { name: "Fire" }).click();
+  expect(transport.inputsOf("react")).toEqual([{ conversationId: group, messageId: "10001", code: "🔥" }]);
+  await expect.element(picker).not.toBeInTheDocument();
+});
+
+test("the picker begins at the reaction already given, arrows move in two directions, Esc gives the focus back", async () => {
+  await openPicker(said(1, "Hello", { reactions: [{ code: "🎉", pack: null, userIds: [me.id] }] }));
+  await expect.element(picker.getByRole("button", { name: "Party popper" })).toHaveFocus();
+  await expect
+    .element(picker.getByRole("button", { name: "Party popper" }))
+    .toHaveAttribute("aria-pressed", "true");
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.element(picker.getByRole("button", { name: "Fire" })).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(picker.getByRole("button", { name: "Swearing face" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(picker).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(articleOf(1));
+});
+
+test("a press on a chip gives that reaction, a press on one's own takes it back", async () => {
+  const { transport } = await showConversation({
+    messages: [
+      said(1, "Hello", {
+        reactions: [
+          { code: "❤️", pack: null, userIds: [me.id, bob.id] },
+          { code: "👀", pack: null, userIds: [bob.id] },
+        ],
+      }),
+    ],
+  });
+  const mine = page.getByRole("button", { name: "Heart, 2, including yours" });
+  await expect.element(mine).toHaveAttribute("aria-pressed", "true");
+  await mine.click();
+  await page.getByRole("button", { name: "Eyes, 1" }).click();
+  expect(transport.inputsOf("removeReaction")).toHaveLength(1);
+  expect(transport.inputsOf("react")).toEqual([{ conversationId: group, messageId: "10001", code: "👀" }]);
+});
+
+test("a chip says who gave it, and counts those who are not known", async () => {
+  await showConversation({
+    messages: [
+      said(1, "Hello", { reactions: [{ code: "🔥", pack: null, userIds: [me.id, alice.id, userId("9")] }] }),
+    ],
+  });
+  await expect
+    .element(page.getByRole("button", { name: "Fire, 3, including yours" }))
+    .toHaveAttribute("title", "Fire: You, Alice and Somebody");
+});
+
+test("six kinds of reaction are shown, the others are counted", async () => {
+  const reactions = allowedReactions.slice(0, 8).map((code) => ({ code, pack: null, userIds: [bob.id] }));
+  await showConversation({ messages: [said(1, "Hello", { reactions })] });
+  expect(articleOf(1).querySelectorAll("button.reaction")).toHaveLength(6);
+  await expect.element(page.getByText("2 more kinds of reaction")).toBeInTheDocument();
+});
+
+test("a reaction of a pack can be given as well, and taken back by who gave it", async () => {
+  const { transport } = await showConversation({
+    messages: [
+      said(1, "theirs", { reactions: [{ code: null, pack: { packId: 1, index: 2 }, userIds: [bob.id] }] }),
+      said(2, "mine", { reactions: [{ code: null, pack: { packId: 1, index: 2 }, userIds: [me.id] }] }),
+    ],
+  });
+  await page.getByRole("button", { name: "Emoji of a pack, 1", exact: true }).click();
+  await page.getByRole("button", { name: "Emoji of a pack, 1, including yours" }).click();
+  const pack = { packId: 1, index: 2 };
+  expect(transport.inputsOf("react")).toEqual([{ conversationId: group, messageId: "10001", code: pack }]);
+  expect(transport.inputsOf("removeReaction")).toEqual([{ conversationId: group, messageId: "10002" }]);
+});
+
+test("a reaction that was refused is told", async () => {
+  const { transport } = await openPicker(said(1, "Hello"));
+  transport.answer("react", () => failed({ kind: "limited", retryAfterMs: 30_000 }));
+  await picker.getByRole("button", { name: "Fire" }).click();
+  await expect.element(page.getByText("Your reaction was not counted")).toBeVisible();
+});
+
+test("the picker closes when its message goes", async () => {
+  const { open } = await openPicker(said(1, "Hello"));
+  open.messagesRemoved({ conversationId: group, keys: ["guid-10001"] });
+  await settle();
+  await expect.element(picker).not.toBeInTheDocument();
+});
