@@ -1,5 +1,6 @@
 import type { FayeSocket, FayeSocketEvent } from "faye/src/util/websocket/node_websocket.js";
 import type { PushSocket } from "./push-network.ts";
+import type { LostPush } from "./push-parts.ts";
 import { soundFrame } from "./sound-messages.ts";
 
 type Listener = ((event: FayeSocketEvent) => void) | null;
@@ -12,17 +13,25 @@ export class SocketForFaye implements FayeSocket {
   onclose: Listener = null;
   readonly #socket: PushSocket;
 
-  /** A frame of more than `mostBytes` is dropped, and said. */
-  constructor(socket: PushSocket, mostBytes: number, onTooLarge: () => void) {
+  /** A frame of more than `mostBytes` is dropped, and said; so is that an open socket was closed. */
+  constructor(socket: PushSocket, mostBytes: number, onLost: (why: LostPush) => void) {
     this.#socket = socket;
-    socket.addEventListener("open", ({ type }) => this.onopen?.({ type }));
+    let wasOpen = false;
+    socket.addEventListener("open", ({ type }) => {
+      wasOpen = true;
+      this.onopen?.({ type });
+    });
     socket.addEventListener("error", ({ type }) => this.onerror?.({ type }));
-    socket.addEventListener("close", ({ type }) => this.onclose?.({ type }));
+    socket.addEventListener("close", ({ type }) => {
+      this.onclose?.({ type });
+      // While nothing waits for an answer faye opens another socket in silence, and what was said in between is missed.
+      if (wasOpen) onLost("down");
+    });
     socket.addEventListener("message", (event) => {
       const data: unknown = "data" in event ? event.data : null;
       // Bayeux is text. Nothing else is looked at.
       if (typeof data !== "string") return;
-      if (Buffer.byteLength(data) > mostBytes) onTooLarge();
+      if (Buffer.byteLength(data) > mostBytes) onLost("too-large");
       else this.onmessage?.({ type: event.type, data: soundFrame(data) });
     });
   }

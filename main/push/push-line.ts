@@ -68,8 +68,8 @@ class Line implements PushLine {
   constructor(parts: LineParts) {
     this.#parts = parts;
     const scheduler = createLineScheduler(() => this.#isOver);
-    this.#made = parts.createFayeClient(parts.pushUrl, { scheduler }, parts.network, () => {
-      this.#finish("too-large");
+    this.#made = parts.createFayeClient(parts.pushUrl, { scheduler }, parts.network, (why) => {
+      this.#finish(why);
     });
     this.#client = this.#made.client;
     if (parts.transport === "long-polling") this.#client.disable("websocket");

@@ -16,14 +16,17 @@ export interface MadeFayeClient {
 }
 
 /**
- * Makes faye's client; an argument so that a test can see what becomes of it. `onTooLarge`: more arrived at once than is
- * taken apart, and was dropped.
+ * Why something may have been missed. `too-large`: more arrived at once than is taken apart, and was dropped. `down`: an open
+ * socket was closed.
  */
+export type LostPush = "too-large" | "down";
+
+/** Makes faye's client; an argument so that a test can see what becomes of it. `onLost` is told what faye does not tell. */
 export type CreateFayeClient = (
   endpoint: string,
   options: FayeClientOptions,
   network: PushNetwork,
-  onTooLarge: () => void,
+  onLost: (why: LostPush) => void,
 ) => MadeFayeClient;
 
 /** What a push client is made of. */

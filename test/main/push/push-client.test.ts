@@ -345,6 +345,29 @@ test("a connection that is cut after a healthy time is replaced at once, without
   expect(seen.states).toEqual(["connecting", "up", "connecting", "up"]);
 });
 
+test("a connection that is cut while faye waits to ask for more is replaced and told as ready, since faye would open another one in silence", async () => {
+  const server = await serve({ timeout: 1 });
+  let isCut = false;
+  // Between the answer to one question and the next one nothing is pending, so faye notices no loss.
+  server.rewrite((message) => {
+    if (message.channel !== "/meta/connect" || isCut) return message;
+    if (ofChannel(server, "/meta/connect").length < 2) return message;
+    isCut = true;
+    setTimeout(() => {
+      server.cut();
+    }, 50);
+    return { ...message, advice: { reconnect: "retry", interval: 400, timeout: 1000 } };
+  });
+  const { client, seen } = push(server.url);
+  client.connect();
+  await ready(seen);
+  await until(() => {
+    expect(isCut).toBe(true);
+  });
+  await ready(seen, 2);
+  expect(seen.opened).toBe(2);
+});
+
 /** Makes a server that polls forget the sessions of now, as faye's server says it. */
 async function forgetSessions(server: BayeuxServer): Promise<void> {
   await until(() => {
