@@ -32,6 +32,11 @@ const layers = [
       "The endpoint catalogue is shared by the client and the local service: it knows the contract only.",
   },
   {
+    target: "./renderer/state",
+    mayImport: ["./renderer/state", "./renderer/shared", "./renderer/messages", "./renderer/*.ts", "./preload"],
+    message: "State is drawn by views, and knows none.",
+  },
+  {
     target: "./main/async",
     mayImport: ["./main/async"],
     message: "Time, logs and waiting stand below everything else of main.",

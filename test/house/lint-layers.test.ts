@@ -32,6 +32,7 @@ const forbidden: readonly [layer: string, target: string][] = [
   ["preload/planted.ts", "renderer/messages"],
   ["renderer/state/planted.svelte.ts", "main/chat"],
   ["renderer/views/Planted.svelte", "main/service"],
+  ["renderer/state/planted.svelte.ts", "renderer/views"],
   ["main/async/planted.ts", "main/chat"],
   ["main/async/planted.ts", "main/shell"],
   ["main/chat/planted.ts", "main/shell"],

@@ -1,5 +1,5 @@
-import type { Message } from "../../../../preload/model/messages/message.ts";
-import { placedEmoji, replaceStretches } from "../../../../preload/model/messages/pack-emoji.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import { placedEmoji, replaceStretches } from "../../../preload/model/messages/pack-emoji.ts";
 
 // Some keyboards leave out the selector that asks for the coloured form of the heart, the commonest emoji of all.
 const emoji = /\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F|\u2764/gv;

@@ -4,7 +4,7 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Seen } from "../../../preload/model/conversations/opened.ts";
 import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import { emojiOnlyCount } from "../../views/conversation/message/emoji-only.ts";
+import { emojiOnlyCount } from "../../shared/emoji/emoji-only.ts";
 
 /** What may stand above a row, inside it, so that a page of older messages adds rows and never splits one. */
 interface RowHead {
