@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import ts from "typescript";
+
+const root = join(import.meta.dirname, "../..");
+
+/** The source files below a folder, from the project's folder. */
+export function sourcesIn(folder: string): readonly string[] {
+  return globSync(`${folder}/**/*.{ts,svelte}`, { cwd: root, exclude: (name) => name.endsWith(".d.ts") });
+}
+
+/**
+ * Which folder imports which, types included.
+ * @param nameOf gives the folder that a file counts to
+ */
+export function folderGraph(
+  sources: readonly string[],
+  nameOf: (file: string) => string,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const graph = new Map<string, Set<string>>();
+  const known = new Set(sources);
+  for (const source of sources) {
+    const from = nameOf(source);
+    const targets = graph.get(from) ?? new Set<string>();
+    graph.set(from, targets);
+    for (const target of importsOf(source)) if (known.has(target)) targets.add(nameOf(target));
+    targets.delete(from);
+  }
+  return graph;
+}
+
+/** A circle of folders that import each other, if there is one. */
+export function findCycle(graph: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | null {
+  const done = new Set<string>();
+  const visit = (folder: string, path: readonly string[]): readonly string[] | null => {
+    const at = path.indexOf(folder);
+    if (at >= 0) return [...path.slice(at), folder];
+    if (done.has(folder)) return null;
+    for (const target of graph.get(folder) ?? []) {
+      const cycle = visit(target, [...path, folder]);
+      if (cycle !== null) return cycle;
+    }
+    done.add(folder);
+    return null;
+  };
+  for (const folder of graph.keys()) {
+    const cycle = visit(folder, []);
+    if (cycle !== null) return cycle;
+  }
+  return null;
+}
+
+function importsOf(source: string): readonly string[] {
+  const text = readFileSync(join(root, source), "utf8");
+  return ts
+    .preProcessFile(text, true, true)
+    .importedFiles.map(({ fileName }) => fileName)
+    .filter((name) => name.startsWith("."))
+    .map((name) => normalize(join(dirname(source), name)));
+}

@@ -1,0 +1,33 @@
+import { dirname } from "node:path";
+import { expect, test } from "vitest";
+import { findCycle, folderGraph, sourcesIn } from "./folder-graph.ts";
+
+/** A folder is read at a glance up to this many files. */
+const maxFiles = 25;
+
+test.each(["api", "main", "preload"])("the folders of %s import each other in no circle", (folder) => {
+  expect(findCycle(folderGraph(sourcesIn(folder), dirname))).toBeNull();
+});
+
+test("the rooms of the local service import each other in no circle", () => {
+  const room = (file: string): string => file.split("/").slice(0, 2).join("/");
+  expect(findCycle(folderGraph(sourcesIn("local-service/*"), room))).toBeNull();
+});
+
+test("a circle is found by imports of types too", () => {
+  const graph = new Map([
+    ["a", new Set(["b"])],
+    ["b", new Set(["c"])],
+    ["c", new Set(["b"])],
+  ]);
+  expect(findCycle(graph)).toEqual(["b", "c", "b"]);
+});
+
+test.each(["api", "local-service", "main", "preload", "renderer"])(
+  `no folder of %s holds more than ${String(maxFiles)} files`,
+  (folder) => {
+    const counts = Map.groupBy(sourcesIn(folder), dirname);
+    const crowded = [...counts].filter(([, files]) => files.length > maxFiles);
+    expect(crowded.map(([name, files]) => `${name}: ${String(files.length)}`)).toEqual([]);
+  },
+);
