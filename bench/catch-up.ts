@@ -93,7 +93,10 @@ function openClient({ urls, me, token }: CatchUpTown, file: string): Client {
   const cache = openCache({ path: file, log });
   const account = createAccount({
     me: { id: asId<UserId>(me), name: "Sam", avatar: null, email: null, isDemo: false },
-    ...{ cache, clock, log, random: Math.random },
+    cache,
+    clock,
+    log,
+    random: Math.random,
     service: createService({ baseUrls: urls, fetch: wire.fetch, token: () => token, clock, log }),
     downloader: createDownloader({ baseUrls: urls, fetch: wire.fetch, token: () => token, clock, log }),
     // Pushes are no part of this: the line stays as it is.
@@ -104,29 +107,32 @@ function openClient({ urls, me, token }: CatchUpTown, file: string): Client {
     uploader: { upload: () => Promise.reject(new Error("nothing is uploaded here")) },
     pastedFolder: `${file}.pasted`,
     handed: new HandedFiles(),
-    ...{ onEnded: ignore, onAccountChanged: ignore, onUnread: ignore },
+    onEnded: ignore,
+    onAccountChanged: ignore,
+    onUnread: ignore,
   });
   return { account, cache, wire };
 }
 
 const quiet: Settings = {
-  ...{ theme: "system", density: "cosy", notificationContent: "nothing", areNotificationsOn: false },
-  ...{
-    oauthClientId: "",
-    listWidth: 300,
-    areLocationsStripped: true,
-    areEventRemindersOn: false,
-    mediaLimit: 1_000_000_000,
-    arePicturesFetched: true,
-    areVideosFetched: false,
-    areFilesFetched: false,
-    fetchLimit: 25_000_000,
-    isSpellingChecked: true,
-    spellingLanguages: [],
-    isSentByEnter: true,
-    emojiTone: 0 as const,
-    recentEmoji: [],
-  },
+  theme: "system",
+  density: "cosy",
+  notificationContent: "nothing",
+  areNotificationsOn: false,
+  oauthClientId: "",
+  listWidth: 300,
+  areLocationsStripped: true,
+  areEventRemindersOn: false,
+  mediaLimit: 1_000_000_000,
+  arePicturesFetched: true,
+  areVideosFetched: false,
+  areFilesFetched: false,
+  fetchLimit: 25_000_000,
+  isSpellingChecked: true,
+  spellingLanguages: [],
+  isSentByEnter: true,
+  emojiTone: 0 as const,
+  recentEmoji: [],
 };
 
 function openWire(): Wire {

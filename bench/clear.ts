@@ -102,8 +102,11 @@ function takeAllAtOnce(cache: Cache): Held {
 
 function clearInSlices(cache: Cache): Omit<Cleared, "atOnce"> {
   const parts = {
-    ...{ cache, clock: { now: Date.now, elapsed: () => 0, after: () => () => undefined } },
-    ...{ publish: () => undefined, notifier: { withdraw: () => undefined }, onUnread: () => undefined },
+    cache,
+    clock: { now: Date.now, elapsed: () => 0, after: () => () => undefined },
+    publish: () => undefined,
+    notifier: { withdraw: () => undefined },
+    onUnread: () => undefined,
     signal: new AbortController().signal,
   };
   const rows = new ConversationRows(parts);

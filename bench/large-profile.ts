@@ -82,8 +82,12 @@ export async function prepareLargeProfiles(cleanup: Cleanup, messages: number): 
   };
   emptyAgain();
   return {
-    ...{ full: optionsFor(filled), empty: optionsFor(bare), emptyAgain, bytes },
-    ...{ largest: sized(0), usual: sized(usualIndex) },
+    full: optionsFor(filled),
+    empty: optionsFor(bare),
+    emptyAgain,
+    bytes,
+    largest: sized(0),
+    usual: sized(usualIndex),
   };
 }
 

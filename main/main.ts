@@ -7,9 +7,9 @@ import type { DemoService, LiveSession } from "./chat/session/session-parts.ts";
 import { commandInputs } from "./commands/command-inputs.ts";
 import { createCommands } from "./commands/commands.ts";
 import { joinNetwork } from "./accounts/service-at.ts";
-import { localCopyCommands } from "./accounts/local-copy.ts";
 import { readLaunchOptions } from "./launch-options.ts";
 import { authorizeAddressAt, baseUrlsAt } from "../api/shared/base-urls.ts";
+import { openLocalCopy, openMedia } from "./start/open-media.ts";
 import { openOutside } from "./open-outside.ts";
 import { copyText, startApplication } from "./shell/app/application.ts";
 import { registerAppScheme } from "./shell/page/app-protocol.ts";
@@ -22,12 +22,8 @@ import { listenForGiven, readGiven, startedWith } from "./shell/app/given.ts";
 import { publishTo, registerCommands } from "./shell/bridge/ipc.ts";
 import { canShowPrompt, createKeychain } from "./shell/keychain/keychain.ts";
 import { openLog } from "./shell/app/log-file.ts";
-import { createMediaCache } from "./shell/media/media-cache.ts";
 import type { MediaCache } from "./shell/media/media-cache.ts";
-import { createMedia } from "./shell/media/media-protocol.ts";
 import type { Media } from "./shell/media/media-protocol.ts";
-import { FetchAhead } from "./shell/media/fetch-ahead.ts";
-import { keptFilesOf } from "./shell/media/shared-files.ts";
 import { endOnFailure } from "./shell/app/failures.ts";
 import {
   endChangesBeforeSleep,
@@ -36,7 +32,6 @@ import {
 } from "./shell/network/network.ts";
 import { ProxyLogin } from "./shell/network/proxy-login.ts";
 import { saveCalendarFile } from "./shell/files/save-calendar-file.ts";
-import { showExportedFile } from "./shell/files/export-desktop.ts";
 import { openDownloads } from "./shell/files/open-downloads.ts";
 import { openExports } from "./shell/files/open-exports.ts";
 import { openLink } from "./shell/page/open-link.ts";
@@ -49,7 +44,6 @@ import { openSettings } from "./shell/settings/settings.ts";
 import type { SettingsFile } from "./shell/settings/settings.ts";
 import { becomeSingleInstance } from "./shell/app/single-instance.ts";
 import { applySpelling } from "./shell/window/spelling.ts";
-import { createVideoInfo } from "./shell/media/video-info.ts";
 import { openMainWindow } from "./shell/window/window.ts";
 import type { MainWindow } from "./shell/window/window.ts";
 
@@ -111,12 +105,22 @@ function open(): void {
     window: () => window,
     showAccount: (key) => void session.showAccount(key),
     account: (key) => accounts.handle(key),
-    ...{ takeFiles: giving.giveFiles, takeLink: giving.giveLink, clock, log },
+    takeFiles: giving.giveFiles,
+    takeLink: giving.giveLink,
+    clock,
+    log,
   });
   const handed = new HandedFiles();
   const accounts = openAccounts({ settings, desktop, handed, window: () => window, session: () => session });
   const session = openSession(settings, desktop, accounts);
-  const { cache, media } = openMedia(settings, accounts);
+  const { cache, media } = openMedia({
+    settings,
+    accounts,
+    serviceMediaHosts: serviceUrls.mediaHosts,
+    fetch,
+    clock,
+    log,
+  });
   const outside = openOutside({ ...giving, handed, desktop, accounts, session, log });
   const parts = { settings, desktop, accounts, session, cache, media, outside, window: () => window };
   registerCommands(commandsOf(parts), {
@@ -200,20 +204,6 @@ function openAccounts(parts: {
   });
 }
 
-function openMedia(settings: SettingsFile, accounts: Accounts) {
-  const limit = (): number => settings.read().mediaLimit;
-  const cache = createMediaCache({ folder: () => accounts.mediaFolder(), limit, log });
-  const media = createMedia({
-    // Those of the service too: the picture of an account is shown before it is taken in.
-    mediaHosts: () => [...new Set([...accounts.mediaHosts(), ...serviceUrls.mediaHosts])],
-    ownHosts: () => accounts.ownHosts(),
-    chosenFile: (id) => accounts.addressed()?.chosenFile(id) ?? null,
-    mostByItself: () => mostByItself(settings),
-    ...{ fetch, clock, log, cache },
-  });
-  return { cache, media };
-}
-
 function openSession(settings: SettingsFile, desktop: Desktop, accounts: Accounts): LiveSession {
   const keychain = createKeychain({
     serviceName: apart === null ? "natter" : `natter-${apart}`,
@@ -273,7 +263,7 @@ function commandsOf(parts: Joined): ReturnType<typeof createCommands> {
     },
     exports: openExports({ ...saving, cache }).commands(),
     downloads: openDownloads({ ...saving, cache }).commands(),
-    localCopy: openLocalCopy(settings, accounts, cache, media),
+    localCopy: openLocalCopy({ settings, accounts, cache, media, clock, log }),
     outside,
     proxy: proxyLogin.commands(),
     settings: settings.read,
@@ -295,27 +285,5 @@ function commandsOf(parts: Joined): ReturnType<typeof createCommands> {
     reportMistake: ({ message, stack }) => {
       log.error("mistake in the page", Object.assign(new Error(message), { stack }));
     },
-  });
-}
-
-/** Bytes up to which a picture is fetched that nobody asked for. */
-function mostByItself(settings: SettingsFile): number {
-  const { arePicturesFetched, fetchLimit } = settings.read();
-  return arePicturesFetched ? fetchLimit : 0;
-}
-
-function openLocalCopy(settings: SettingsFile, accounts: Accounts, cache: MediaCache, media: Media) {
-  const account = () => accounts.addressed();
-  const mediaHosts = () => accounts.mediaHosts();
-  const fetchAhead = new FetchAhead({
-    ...{ account, mediaHosts, cache, clock, log, settings: settings.read, serve: media.serve },
-  });
-  return localCopyCommands({
-    ...{ accounts, account, cache, fetchAhead, locate: media.locate, showFile: showExportedFile },
-    describeVideo: createVideoInfo({
-      ...{ mediaHosts, cache, log, serve: media.serve },
-      mostByItself: () => mostByItself(settings),
-    }),
-    filesOf: () => keptFilesOf(cache, { mediaHosts: mediaHosts(), ownHosts: accounts.ownHosts() }),
   });
 }

@@ -20,7 +20,9 @@ export function openOutside(parts: {
 }): FunctionsOf<OutsideCommands> {
   const { deliverTo, handed, desktop, accounts, session, log } = parts;
   const outside = new FromOutside({
-    ...{ handed, log, publish: desktop.publish },
+    handed,
+    log,
+    publish: desktop.publish,
     showAccountOf: (conversationId) => {
       const key = accounts.elsewhere(conversationId);
       return key !== null && session.showAccount(key).ok;

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Actor } from "../worlds/actor.ts";
 import type { Faults } from "../http/faults.ts";
-import type { ExtraRoute } from "../http/route.ts";
+import type { ExtraRoute, Serving } from "../http/route.ts";
 import { parseBody } from "../http/parse-request.ts";
 import type { PushServer } from "../push/push-server.ts";
 import { readBody } from "../http/read-body.ts";
-import type { Serving } from "../http/route.ts";
 import type { World } from "../world/world.ts";
 import { isRefused, refuse } from "../world/refused.ts";
 import type { Refused } from "../world/refused.ts";

@@ -1,7 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { localPaths } from "../../api/shared/base-urls.ts";
-import type { ExtraRoute } from "../http/route.ts";
-import type { Serving } from "../http/route.ts";
+import type { ExtraRoute, Serving } from "../http/route.ts";
 import type { World } from "../world/world.ts";
 import { writePage, writeText } from "../http/write-answer.ts";
 

@@ -13,7 +13,7 @@ export class SocketForFaye implements FayeSocket {
   onclose: Listener = null;
   readonly #socket: PushSocket;
 
-  /** A frame of more than `mostBytes` is dropped, and said; so is that an open socket was closed. */
+  /** A frame of more than `mostBytes` is dropped, and said; so is that the socket was closed. */
   constructor(socket: PushSocket, mostBytes: number, onLost: (why: LostPush) => void) {
     this.#socket = socket;
     let wasOpen = false;
@@ -25,7 +25,7 @@ export class SocketForFaye implements FayeSocket {
     socket.addEventListener("close", ({ type }) => {
       this.onclose?.({ type });
       // While nothing waits for an answer faye opens another socket in silence, and what was said in between is missed.
-      if (wasOpen) onLost("down");
+      onLost(wasOpen ? "down" : "unopened");
     });
     socket.addEventListener("message", (event) => {
       const data: unknown = "data" in event ? event.data : null;

@@ -27,7 +27,7 @@ export interface LineParts {
   readonly onData: (channel: string, data: unknown) => void;
   /** Something that faye must not see was thrown away. */
   readonly onMalformed: () => void;
-  /** Every wanted channel was answered after a handshake, the first or a later one. */
+  /** Every wanted channel was answered after a handshake, the first or a later one; or something may have been missed since. */
   readonly onReady: () => void;
   /** Called at most once, and never after `end`. */
   readonly onEnd: (why: LineEnd, ended: Omit<EndedLine, "isFailure">) => void;
@@ -69,7 +69,8 @@ class Line implements PushLine {
     this.#parts = parts;
     const scheduler = createLineScheduler(() => this.#isOver);
     this.#made = parts.createFayeClient(parts.pushUrl, { scheduler }, parts.network, (why) => {
-      this.#finish(why);
+      if (why !== "unopened") this.#finish(why);
+      else if (this.#isReady && !this.#isOver) parts.onReady();
     });
     this.#client = this.#made.client;
     if (parts.transport === "long-polling") this.#client.disable("websocket");

@@ -17,9 +17,9 @@ export interface MadeFayeClient {
 
 /**
  * Why something may have been missed. `too-large`: more arrived at once than is taken apart, and was dropped. `down`: an open
- * socket was closed.
+ * socket was closed. `unopened`: a socket was closed before it opened, and polls with it, which the network repeats by itself.
  */
-export type LostPush = "too-large" | "down";
+export type LostPush = "too-large" | "down" | "unopened";
 
 /** Makes faye's client; an argument so that a test can see what becomes of it. `onLost` is told what faye does not tell. */
 export type CreateFayeClient = (

@@ -51,7 +51,10 @@ function environment(home: string, specs: string): NodeJS.ProcessEnv {
     TMPDIR: temporary,
     XDG_CONFIG_HOME: join(home, "c"),
     // Nothing of the computer is touched: no display, no session bus.
-    ...{ DISPLAY: "", WAYLAND_DISPLAY: "", DBUS_SESSION_BUS_ADDRESS: "", NODE_OPTIONS: "" },
+    DISPLAY: "",
+    WAYLAND_DISPLAY: "",
+    DBUS_SESSION_BUS_ADDRESS: "",
+    NODE_OPTIONS: "",
     ELECTRON_SPEC_FOLDER_URL: folderUrl(specs),
     ELECTRON_SPEC_PROGRAM: join(home, "electron"),
   };

@@ -56,7 +56,9 @@ test("a push that is too large to be taken apart costs nothing: what is said wit
   const said = say(world, kwame, football.id, "Everybody likes this");
   await expect(natter.message("Everybody likes this")).toBeVisible();
   const reactions = Array.from({ length: 300_000 }, (_, kind) => ({
-    ...{ type: "unicode", code: String(kind), user_ids: [kwame.id] },
+    type: "unicode",
+    code: String(kind),
+    user_ids: [kwame.id],
   }));
   service.service.push.publish(`/group/${football.id}`, {
     type: "like.create",

@@ -244,13 +244,19 @@ test("markup in every text that others choose is shown as it was typed", async (
   }
   accepted(
     world.polls.create(kwame.id, football.id, {
-      ...{ subject: script, titles: [script, "other"], type: "single", visibility: "public" },
+      subject: script,
+      titles: [script, "other"],
+      type: "single",
+      visibility: "public",
       expiresAt: now + hour,
     }),
   );
   accepted(
     world.events.create(kwame.id, football.id, {
-      ...{ name: script, description: script, image: null, reminders: [] },
+      name: script,
+      description: script,
+      image: null,
+      reminders: [],
       location: { name: script, address: script, latitude: null, longitude: null },
       time: { startAt: now + hour, endAt: now + 2 * hour, isAllDay: false, timezone: "Europe/London" },
     }),

@@ -145,7 +145,10 @@ test("a page cannot have a file read that nobody gave it", async () => {
     { path: secret, conversationId: service.football.id },
   );
   expect(tried).toEqual({
-    ...{ byId: false, attachPaths: false, handOver: "refused", own: "undefined" },
+    byId: false,
+    attachPaths: false,
+    handOver: "refused",
+    own: "undefined",
     made: { ok: true, value: null },
   });
 });

@@ -120,8 +120,11 @@ test("polls and events are found by what they are, and by their names", async ()
   const { world, kwame, football: group } = service;
   accepted(
     world.polls.create(kwame.id, group.id, {
-      ...{ subject: "Which shirt?", titles: ["Marigold", "Navy"], expiresAt: Date.now() + day },
-      ...{ type: "single", visibility: "public" },
+      subject: "Which shirt?",
+      titles: ["Marigold", "Navy"],
+      expiresAt: Date.now() + day,
+      type: "single",
+      visibility: "public",
     }),
   );
   const startAt = Date.now() + day;

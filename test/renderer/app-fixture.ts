@@ -107,8 +107,13 @@ export async function showApp(start: Start = {}): Promise<FakeTransport> {
   transport.answer("listDownloads", () => done([]));
   transport.answer("describeLocalCopy", () =>
     done({
-      ...{ messages: 0, conversations: 0, drafts: 0, unsent: 0 },
-      ...{ fileBytes: 0, mediaBytes: 0, filmBytes: 0 },
+      messages: 0,
+      conversations: 0,
+      drafts: 0,
+      unsent: 0,
+      fileBytes: 0,
+      mediaBytes: 0,
+      filmBytes: 0,
     }),
   );
   transport.answer("takeHandedOver", () => done({ files: [], refused: [], target: null }));

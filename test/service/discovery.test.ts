@@ -59,7 +59,10 @@ test("a public group is told in short, with every field of a summary", async () 
   const picture = avatarName({ scene: "ferry" });
   const group = must(
     world.createGroup({
-      ...{ name: "Harbour", creatorId: carol.id, description: "All boats", picture },
+      name: "Harbour",
+      creatorId: carol.id,
+      description: "All boats",
+      picture,
       visibility: "searchable",
     }),
   );

@@ -205,8 +205,13 @@ test("a public group can be looked at by anybody before joining it", async () =>
   const question = { type: "join_reason/questions/text", text: "Which voice do you sing?" };
   const open = must(
     world.createGroup({
-      ...{ name: "Choir", creatorId: alice.id, visibility: "searchable", themeName: "stars" },
-      ...{ requiresApproval: true, showJoinQuestion: true, joinQuestion: question },
+      name: "Choir",
+      creatorId: alice.id,
+      visibility: "searchable",
+      themeName: "stars",
+      requiresApproval: true,
+      showJoinQuestion: true,
+      joinQuestion: question,
     }),
   );
   const { status, at } = await carol.get("v3", `/groups/${open.id}/preview`);

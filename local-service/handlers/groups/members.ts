@@ -25,7 +25,11 @@ const handleList: Handler<typeof listMembers> = signedIn(({ world, caller, path,
 const handleAdd: Handler<typeof addMembers> = signedIn(({ world, caller, path, body }) => {
   const invitees = body.members.map(
     ({ user_id: userId, phone_number: phoneNumber, nickname, email, guid }) => ({
-      ...{ nickname, userId, phoneNumber, email, guid },
+      nickname,
+      userId,
+      phoneNumber,
+      email,
+      guid,
     }),
   );
   const addition = world.additions.add(caller.id, path.group_id, invitees);

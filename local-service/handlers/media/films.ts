@@ -1,10 +1,9 @@
 import { createReadStream } from "node:fs";
 import path from "node:path";
-import type { ExtraRoute } from "../../http/route.ts";
+import type { ExtraRoute, Serving } from "../../http/route.ts";
 import { mediaTypes } from "../../media/media-kinds.ts";
 import type { Blob } from "../../media/media-store.ts";
 import { serveBlob } from "../../media/serve-blob.ts";
-import type { Serving } from "../../http/route.ts";
 import { filmsFolder } from "../../shared/picture-url.ts";
 import { writePage } from "../../http/write-answer.ts";
 

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ExtraRoute } from "../../http/route.ts";
+import type { ExtraRoute, Serving } from "../../http/route.ts";
 import { mediaTypes } from "../../media/media-kinds.ts";
 import { inertHeaders, serveBlob } from "../../media/serve-blob.ts";
 import { PictureStore } from "../../pictures/picture-store.ts";
 import type { MadePicture, SmallerSize } from "../../pictures/picture-store.ts";
-import type { Serving } from "../../http/route.ts";
 import type { StoredMedia } from "../../world/media/media-uploads.ts";
 import type { UploadedPicture } from "../../world/media/pictures.ts";
 import { writePage } from "../../http/write-answer.ts";

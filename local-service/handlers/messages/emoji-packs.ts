@@ -5,9 +5,8 @@ import { cellSide, densities, emojiPacks } from "../../emoji/packs.ts";
 import type { EmojiPack, SheetUse } from "../../emoji/packs.ts";
 import { signedIn } from "../../http/handler.ts";
 import type { Handler } from "../../http/handler.ts";
-import type { ExtraRoute } from "../../http/route.ts";
+import type { ExtraRoute, Serving } from "../../http/route.ts";
 import { inertHeaders } from "../../media/serve-blob.ts";
-import type { Serving } from "../../http/route.ts";
 import { writePage } from "../../http/write-answer.ts";
 
 /** Seconds: when the packs came out. Nobody reads it. */

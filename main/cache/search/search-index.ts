@@ -1,7 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import { keptFrom } from "../rows/clearing-place.ts";
-import { emptiedConversations } from "../rows/clearing-place.ts";
+import { keptFrom, emptiedConversations } from "../rows/clearing-place.ts";
 import type { KeptMessage } from "../rows/kept-message.ts";
 import type { Row } from "../rows/rows.ts";
 import { messageOf, numberOf, textOf } from "../rows/rows.ts";

@@ -118,7 +118,6 @@ export class Messaging {
     const service = watchRefusals(parts.service, this.#tokenCheck, this.#background);
     const clearing = new ClearingRun({ ...parts, signal });
     this.#clearing = clearing;
-    const { focus } = this;
     const rows = new ConversationRows({ ...parts, signal });
     const conversation = rows.get.bind(rows);
     const reminders = new EventReminders({ ...parts, service, signal, conversation, timeZone });
@@ -128,14 +127,11 @@ export class Messaging {
     const known = new KnownConversations(chat, rows);
     const receipts = new ReadReceipts(chat, rows, parts.notifier);
     const push = parts.createPush(this.#pushHandlers());
-    const typing = new Typing(chat, push, focus);
-    const plans = new PlanNews(chat);
+    const typing = new Typing(chat, push, this.focus);
     const emojiPacks = new EmojiPacks(chat);
-    const receive = new ReceivePush({
-      ...parts,
-      ...{ chat, timeline, rows, known, plans, typing, receipts, focus, emojiPacks },
-    });
-    const history = new History(chat, timeline, focus, receipts, (conversationId, messages) => {
+    const common = { chat, timeline, rows, known, receipts, focus: this.focus, emojiPacks };
+    const receive = new ReceivePush({ ...parts, ...common, plans: new PlanNews(chat), typing });
+    const history = new History(chat, timeline, this.focus, receipts, (conversationId, messages) => {
       receive.notify(conversationId, messages);
     });
     this.rows = rows;
@@ -149,23 +145,24 @@ export class Messaging {
     this.outbox = new Outbox(chat, { timeline, rows, tokenCheck, unsent, uploads, handed: parts.handed });
     this.draftFiles = new DraftFiles(chat, rows, parts.pastedFolder, parts.handed);
     this.opening = new OpenConversation({
-      ...{ chat, rows, known, history, focus, push },
+      ...common,
+      history,
+      push,
       onOpened: (conversationId) => {
         this.outbox.resolve(conversationId);
       },
       onChat: () => {
-        inBackground(this.#background, "blocks", readBlocks({ chat, rows }));
+        inBackground(this.#background, "blocks", readBlocks(common));
       },
     });
-    this.features = createFeatures({
-      ...{ chat, timeline, rows, known, receipts, history, search: new Search({ ...chat, timeZone }) },
-      ...{ outbox: this.outbox, emojiPacks, pictures: { ...parts, chat } },
-    });
+    const search = new Search({ ...chat, timeZone });
+    const pictures = { ...parts, chat };
+    this.features = createFeatures({ ...common, history, search, outbox: this.outbox, pictures });
     this.#searchBuilding = new SearchBuilding(chat);
-    this.downloads = new HistoryDownloads({ chat, rows, history, focus });
+    this.downloads = new HistoryDownloads({ ...common, history });
     this.#push = push;
     this.#receive = receive;
-    this.#catchUp = new CatchUp({ chat, rows, known, history, focus });
+    this.#catchUp = new CatchUp({ ...common, history });
     this.line = new ConnectionLine({ ...parts, signal, ...this.#lineActions() });
   }
 

@@ -26,7 +26,12 @@ export function remindersOf(event: CalendarEvent, timeZone: string): readonly Re
   const startAt = days === null ? event.startAt : startOfDay(days.first, timeZone);
   const begins = days === null ? String(event.startAt) : days.first;
   return [...new Set(reminders)].map((lead) => ({
-    ...{ event, conversationId, eventId, begins, lead, startAt },
+    event,
+    conversationId,
+    eventId,
+    begins,
+    lead,
+    startAt,
     dueAt: startAt - lead,
   }));
 }

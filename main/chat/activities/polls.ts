@@ -65,7 +65,9 @@ async function create(
   if (field !== null) return failed({ kind: "invalid-input", field });
   const { subject, type, visibility } = poll;
   const body = {
-    ...{ subject, type, visibility },
+    subject,
+    type,
+    visibility,
     options: poll.options.map((title) => ({ title })),
     expiration: Math.ceil(poll.expiresAt / 1000),
   };

@@ -110,10 +110,18 @@ export class Downloads {
   #remember(what: Pick<Download, "shared" | "isToFolder" | "name">): Running {
     const running: Running = {
       told: {
-        ...{ ...what, id: randomUUID(), state: { kind: "running" }, receivedBytes: 0, size: null },
-        ...{ savedCount: 0, missedCount: 0, canOpen: false },
+        ...what,
+        id: randomUUID(),
+        state: { kind: "running" },
+        receivedBytes: 0,
+        size: null,
+        savedCount: 0,
+        missedCount: 0,
+        canOpen: false,
       },
-      ...{ path: null, toldAt: Number.NEGATIVE_INFINITY, cancel: new AbortController() },
+      path: null,
+      toldAt: Number.NEGATIVE_INFINITY,
+      cancel: new AbortController(),
     };
     this.#all.set(running.told.id, running);
     for (const [id, { told }] of this.#all) {
@@ -176,7 +184,8 @@ export class Downloads {
       if (problem !== null && endsAll(problem)) return { kind: "failed", problem };
       const { savedCount, missedCount } = running.told;
       this.#tell(running, {
-        ...{ receivedBytes: 0, size: null },
+        receivedBytes: 0,
+        size: null,
         ...(problem === null ? { savedCount: savedCount + 1 } : { missedCount: missedCount + 1 }),
       });
     }

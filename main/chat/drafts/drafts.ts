@@ -13,7 +13,11 @@ export function saveDraft(
   { conversationId, text, replyTo = null, mentions = [], emoji = [], location }: CommandInput<"saveDraft">,
 ): void {
   changeDraft(parts, rows, conversationId, ({ files }) => ({
-    ...{ text, replyTo, mentions, files, location: location ?? null },
+    text,
+    replyTo,
+    mentions,
+    files,
+    location: location ?? null,
     ...(emoji.length === 0 ? {} : { emoji }),
   }));
 }

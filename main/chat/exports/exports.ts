@@ -81,9 +81,15 @@ export class Exports {
     if (!target.ok) return target;
     const running: Running = {
       told: {
-        ...{ id: randomUUID(), conversationId, name: source.conversation.name, format },
+        id: randomUUID(),
+        conversationId,
+        name: source.conversation.name,
+        format,
         state: isWithHistory ? { kind: "downloading" } : { kind: "writing" },
-        ...{ written: 0, total: source.count(), missingMedia: 0, path: target.value.path() },
+        written: 0,
+        total: source.count(),
+        missingMedia: 0,
+        path: target.value.path(),
       },
       cancel: new AbortController(),
     };
@@ -129,7 +135,11 @@ export class Exports {
     const { media, clock, timeZone } = this.#parts;
     const { conversation, me } = source;
     const stop = await runExport({
-      ...{ source, target, media, signal, format: running.told.format },
+      source,
+      target,
+      media,
+      signal,
+      format: running.told.format,
       head: {
         conversation,
         me,

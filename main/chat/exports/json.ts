@@ -45,9 +45,17 @@ function toPlainMessage(message: Message): object {
       name: sender.name,
       avatarAddress: sender.avatar === null ? null : addressOf(sender.avatar),
     },
-    ...{ senderKind, isOwn, createdAt, text },
+    senderKind,
+    isOwn,
+    createdAt,
+    text,
     attachments: message.attachments.map(toPlainAttachment),
-    ...{ reactions, editedAt, deletedBy, pinnedAt, pinnedBy, event },
+    reactions,
+    editedAt,
+    deletedBy,
+    pinnedAt,
+    pinnedBy,
+    event,
   };
 }
 

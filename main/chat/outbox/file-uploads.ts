@@ -123,7 +123,11 @@ export class FileUploads {
     const { chat, uploader, settings } = this.#parts;
     const { areLocationsStripped } = settings();
     const parts: UploadParts = {
-      ...{ service: chat.service, uploader, clock: chat.clock, signal, areLocationsStripped },
+      service: chat.service,
+      uploader,
+      clock: chat.clock,
+      signal,
+      areLocationsStripped,
       ...watch,
     };
     if (kind === "image") return uploadImageFrom(parts, path);

@@ -30,8 +30,15 @@ function clocksOf(timeZone: string): Intl.DateTimeFormat {
   if (clocks?.timeZone === timeZone) return clocks.format;
   const numeric = "numeric";
   const format = new Intl.DateTimeFormat("en-US", {
-    ...{ timeZone, calendar: "gregory", hourCycle: "h23" },
-    ...{ year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric },
+    timeZone,
+    calendar: "gregory",
+    hourCycle: "h23",
+    year: numeric,
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
   });
   clocks = { timeZone, format };
   return format;

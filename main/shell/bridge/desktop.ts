@@ -143,8 +143,10 @@ function openWarnings({ application, settings, clock, publish }: DesktopParts): 
     // From its sources Natter is started without the sandbox by whoever is root, and knows it.
     isSandboxOff: application.isPackaged && !isSandboxed(),
     isNotifying: Notification.isSupported(),
-    ...{ readPutOffAt: settings.readPutOffAt, keepPutOffAt: settings.keepPutOffAt },
-    ...{ clock, publish },
+    readPutOffAt: settings.readPutOffAt,
+    keepPutOffAt: settings.keepPutOffAt,
+    clock,
+    publish,
   });
 }
 
@@ -200,7 +202,8 @@ function toastActs(
 
 function openProgress({ clock, window }: DesktopParts): ProgressOnTaskbar {
   return new ProgressOnTaskbar({
-    ...{ platform: process.platform, clock },
+    platform: process.platform,
+    clock,
     show: (progress) => {
       window().showProgress(progress);
     },

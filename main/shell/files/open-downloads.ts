@@ -57,7 +57,9 @@ export function openDownloads(
   return new Downloads({
     ...downloadDesktop(contents, log),
     ...sharedFrom(parts),
-    ...{ clock, publish, log },
+    clock,
+    publish,
+    log,
     openTarget: (place) => openDownloadTarget(place, { platform: process.platform, log }),
   });
 }

@@ -46,6 +46,8 @@ export function openExports(
     },
     showFile: showExportedFile,
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    ...{ clock, publish, log },
+    clock,
+    publish,
+    log,
   });
 }

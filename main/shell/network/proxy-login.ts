@@ -67,7 +67,8 @@ export class ProxyLogin {
     this.#isUnderWay = true;
     let isAskedAgain = false;
     const request = net.request({
-      ...{ url: new URL("/", url).href, session: networkSession() },
+      url: new URL("/", url).href,
+      session: networkSession(),
       ...({ cache: "no-store", credentials: "omit", redirect: "manual" } as const),
     });
     request.on("login", (info, callback) => {

@@ -211,8 +211,10 @@ export class Composer {
    */
   take(): Taken {
     const taken = {
-      ...{ ...this.written.trimmed, replyTo: this.replyTo },
-      ...{ files: this.files.list, location: this.#location },
+      ...this.written.trimmed,
+      replyTo: this.replyTo,
+      files: this.files.list,
+      location: this.#location,
     };
     this.#forget();
     return taken;

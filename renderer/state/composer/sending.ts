@@ -75,7 +75,9 @@ export class Sending {
     { text, replyTo, mentions, emoji, files, location }: Taken,
   ): Promise<Problem | null> {
     const reply = await this.#bridge.sendMessage({
-      ...{ conversationId, text, replyTo: replyTo?.id ?? null },
+      conversationId,
+      text,
+      replyTo: replyTo?.id ?? null,
       ...givenMarks({ mentions, emoji }),
       ...(files.length === 0 ? {} : { fileIds: files.map((file) => file.id) }),
       ...(location === null ? {} : { location }),

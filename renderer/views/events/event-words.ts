@@ -28,7 +28,10 @@ export function zoneText(timeZone: string): string {
 export function dayTitle(day: CalendarDay, today: CalendarDay): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return formatOf({
-    ...{ weekday: "long", day: "numeric", month: "long", timeZone: "UTC" },
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
     ...(isThisYear ? {} : { year: "numeric" }),
   }).format(Date.parse(day));
 }
@@ -43,7 +46,9 @@ export function whenText(event: CalendarEvent, timeZone: string, now: Millisecon
   const { days, startAt, endAt } = event;
   const isThisYear = firstDay(event, timeZone).slice(0, 4) === dayIn(now, timeZone).slice(0, 4);
   const day: Intl.DateTimeFormatOptions = {
-    ...{ weekday: "long", day: "numeric", month: "long" },
+    weekday: "long",
+    day: "numeric",
+    month: "long",
     ...(isThisYear ? {} : { year: "numeric" }),
   };
   if (days !== null) {

@@ -16,8 +16,18 @@
 export function makeCodec() {
   const errorTypes = { RangeError, TypeError, SyntaxError, ReferenceError, EvalError, URIError, Error };
   const arrayTypes = /** @type {Record<string, new (buffer: ArrayBuffer) => ArrayBufferView>} */ ({
-    ...{ Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array },
-    ...{ Float32Array, Float64Array, BigInt64Array, BigUint64Array, DataView },
+    Int8Array,
+    Uint8Array,
+    Uint8ClampedArray,
+    Int16Array,
+    Uint16Array,
+    Int32Array,
+    Uint32Array,
+    Float32Array,
+    Float64Array,
+    BigInt64Array,
+    BigUint64Array,
+    DataView,
   });
 
   /** @param {object} value */

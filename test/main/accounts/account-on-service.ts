@@ -113,7 +113,11 @@ export function moveIn(
   const cache = openCache({ path: file, log });
   const told: { readonly name: PushName; readonly value: unknown }[] = [];
   const account = createAccount({
-    ...{ me: buildAccount({ id, name: person.name }), cache, log, clock: realClock, random: Math.random },
+    me: buildAccount({ id, name: person.name }),
+    cache,
+    log,
+    clock: realClock,
+    random: Math.random,
     ...linesTo(service, id, person.token, log),
     pastedFolder: path.join(path.dirname(file), "pasted"),
     handed: new HandedFiles(),

@@ -42,13 +42,11 @@ async function share() {
     },
     settings: () => buildSettings(),
     isWindowFocused: () => true,
-    ...{
-      clock,
-      log,
-      handed: new HandedFiles(),
-      overhear: () => undefined,
-      onAccountChanged: () => undefined,
-    },
+    clock,
+    log,
+    handed: new HandedFiles(),
+    overhear: () => undefined,
+    onAccountChanged: () => undefined,
     onEnded: (key) => void ended.push(key),
     onUnread: (all) => void totals.push(all),
   });

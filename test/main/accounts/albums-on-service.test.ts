@@ -35,7 +35,11 @@ test("an album is made, filled, looked at, renamed, emptied and deleted", async 
   const { account } = his;
   const { id: albumId, ...made } = valueOf(await account.createAlbum({ conversationId, title: "Regatta" }));
   expect(made).toEqual({
-    ...{ conversationId, title: "Regatta", mediaCount: 0, mediaTypes: [], shareUrl: null },
+    conversationId,
+    title: "Regatta",
+    mediaCount: 0,
+    mediaTypes: [],
+    shareUrl: null,
   });
   const one = { conversationId, albumId };
   const filled = valueOf(await account.addAlbumMedia({ ...one, media: [...images, video] }));

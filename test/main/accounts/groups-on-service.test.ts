@@ -27,9 +27,15 @@ async function street() {
 test("what one member sets, the service has, and the other's list shows it by push", async () => {
   const town = await street();
   const changes: GroupChanges = {
-    ...{ name: "Long Street", description: "Odd numbers", isShared: true, requiresApproval: true },
-    ...{ isJoinQuestionShown: true, joinQuestion: "Which door?", likeIcon: { packId: 1, index: 4 } },
-    ...{ themeName: "stars", isOfficeMode: true },
+    name: "Long Street",
+    description: "Odd numbers",
+    isShared: true,
+    requiresApproval: true,
+    isJoinQuestionShown: true,
+    joinQuestion: "Which door?",
+    likeIcon: { packId: 1, index: 4 },
+    themeName: "stars",
+    isOfficeMode: true,
     visibility: "searchable",
     type: "closed",
     deletionMode: ["admin"],
@@ -110,8 +116,12 @@ test("public groups are found by words, place, school, size and by hand, and loo
   if (group === undefined) throw new Error("no street");
   Object.assign(group, { visibility: "searchable", requiresApproval: true });
   const location = {
-    ...{ name: "Bench", fullAddress: "1 Street", locality: "Lisbon" },
-    ...{ countryRegion: "Portugal", countrySubdivision: "Lisbon", countryCode: "PT" },
+    name: "Bench",
+    fullAddress: "1 Street",
+    locality: "Lisbon",
+    countryRegion: "Portugal",
+    countrySubdivision: "Lisbon",
+    countryCode: "PT",
     point: { latitude: 38.7, longitude: -9.1 },
   };
   world.discovery.list(groupId, { locations: [location] });
@@ -143,7 +153,10 @@ test("public groups are found by words, place, school, size and by hand, and loo
   ]);
   for (const shareToken of [null, group.shareToken]) {
     expect(valueOf(await his.account.previewGroup({ groupId, shareToken }))).toMatchObject({
-      ...{ id: groupId, name: "Street", memberCount: 2, requiresApproval: true },
+      id: groupId,
+      name: "Street",
+      memberCount: 2,
+      requiresApproval: true,
     });
   }
 });

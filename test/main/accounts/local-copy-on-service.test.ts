@@ -45,7 +45,11 @@ async function signedIn() {
     isWindowFocused: () => false,
     handed: new HandedFiles(),
     overhear: () => undefined,
-    ...{ clock, log, onEnded: () => undefined, onAccountChanged: () => undefined, onUnread: () => undefined },
+    clock,
+    log,
+    onEnded: () => undefined,
+    onAccountChanged: () => undefined,
+    onUnread: () => undefined,
   });
   onTestFinished(() => {
     accounts.leaveAll();

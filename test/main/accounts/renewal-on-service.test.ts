@@ -63,8 +63,15 @@ async function signInSam(): Promise<SignedInHome> {
     createDownloader({ baseUrls, token, fetch, clock, log });
   const accounts: Accounts = new Accounts({
     folder: join(temporaryFolder(), "accounts"),
-    ...{ serviceAt, uploaderAt, downloaderAt, pushNetwork: nodeNetwork, clock, publish, log },
-    ...{ handed: new HandedFiles(), overhear: () => undefined },
+    serviceAt,
+    uploaderAt,
+    downloaderAt,
+    pushNetwork: nodeNetwork,
+    clock,
+    publish,
+    log,
+    handed: new HandedFiles(),
+    overhear: () => undefined,
     notifier: {
       show: () => {},
       remind: () => {},
@@ -83,7 +90,10 @@ async function signInSam(): Promise<SignedInHome> {
     onUnread: () => {},
   });
   const session = createSession({
-    ...{ serviceAt, clock, publish, log },
+    serviceAt,
+    clock,
+    publish,
+    log,
     baseUrls: service.urls,
     authorizeAddress: service.oauth,
     startDemo: () => Promise.reject(new Error("no demo here")),
@@ -93,8 +103,11 @@ async function signInSam(): Promise<SignedInHome> {
       remove: (account) => Promise.resolve({ ok: true, value: void stored.delete(account) }),
     },
     remembered: {
-      ...{ all: () => [], lastUsed: () => null },
-      ...{ keep: () => {}, forget: () => {}, use: () => {} },
+      all: () => [],
+      lastUsed: () => null,
+      keep: () => {},
+      forget: () => {},
+      use: () => {},
     },
     deviceId: () => "desk",
     clientId: () => "",

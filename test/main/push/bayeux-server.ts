@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import type { Duplex } from "node:stream";
 import { listen } from "../../support/fake-service-host.ts";
 
-/** How a server treats WebSockets: as it should, by refusing them, or by opening them and then passing nothing. */
-export type Upgrades = "accepted" | "refused" | "dead";
+/** How a server treats WebSockets: as it should, by refusing them, by opening them and then passing nothing, or by leaving them without an answer. */
+export type Upgrades = "accepted" | "refused" | "dead" | "held";
 
 /** What a server is told to do. */
 export interface BayeuxServerOptions {
@@ -34,6 +34,8 @@ export interface BayeuxServer {
   publish(channel: string, data: unknown): void;
   /** Cuts every connection; clients may come back. */
   cut(): void;
+  /** Cuts the WebSockets that were left without an answer. */
+  dropHeld(): void;
   /** Ends it for good; its port is free then. */
   close(): Promise<void>;
 }
@@ -69,7 +71,8 @@ export async function startBayeuxServer(options: BayeuxServerOptions = {}): Prom
     socket.once("close", () => sockets.delete(socket));
   });
   bayeux.attach(http);
-  treatUpgrades(http, options.upgrades ?? "accepted");
+  const held: Duplex[] = [];
+  treatUpgrades(http, options.upgrades ?? "accepted", held);
   let upgradeCount = 0;
   http.on("upgrade", () => {
     upgradeCount += 1;
@@ -97,6 +100,9 @@ export async function startBayeuxServer(options: BayeuxServerOptions = {}): Prom
       bayeux.getClient().publish(channel, data);
     },
     cut,
+    dropHeld: () => {
+      for (const socket of held) socket.destroy();
+    },
     close: async () => {
       const closed = new Promise((resolve) => {
         http.close(resolve);
@@ -109,11 +115,15 @@ export async function startBayeuxServer(options: BayeuxServerOptions = {}): Prom
   };
 }
 
-function treatUpgrades(http: ReturnType<typeof createServer>, upgrades: Upgrades): void {
+function treatUpgrades(http: ReturnType<typeof createServer>, upgrades: Upgrades, held: Duplex[]): void {
   if (upgrades === "accepted") return;
   const [upgrade] = http.listeners("upgrade") as ((...given: unknown[]) => void)[];
   http.removeAllListeners("upgrade");
   http.on("upgrade", (request, socket: Duplex, head) => {
+    if (upgrades === "held") {
+      held.push(socket);
+      return;
+    }
     if (upgrades === "refused") {
       socket.end("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n");
       return;

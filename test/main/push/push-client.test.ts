@@ -368,6 +368,19 @@ test("a connection that is cut while faye waits to ask for more is replaced and 
   expect(seen.opened).toBe(2);
 });
 
+test("a WebSocket that is cut before it opens is told as readiness, since a poll that was cut with it is repeated in silence", async () => {
+  const server = await serve({ upgrades: "held" });
+  const { client, seen } = push(server.url);
+  client.connect();
+  await ready(seen);
+  await until(() => {
+    expect(server.upgradeCount()).toBe(1);
+  });
+  server.dropHeld();
+  await ready(seen, 2);
+  expect(seen.opened).toBe(1);
+});
+
 /** Makes a server that polls forget the sessions of now, as faye's server says it. */
 async function forgetSessions(server: BayeuxServer): Promise<void> {
   await until(() => {

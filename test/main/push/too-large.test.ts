@@ -18,14 +18,12 @@ async function stage(upgrades: NonNullable<BayeuxServerOptions["upgrades"]>) {
   const note = (...line: unknown[]): void => void lines.push(line);
   const onReady = vi.fn();
   const client = createPushClient({
-    ...{
-      pushUrl: server.url,
-      network: nodeNetwork,
-      userId: userId("1"),
-      token: () => "token",
-      clock,
-      random: () => 0,
-    },
+    pushUrl: server.url,
+    network: nodeNetwork,
+    userId: userId("1"),
+    token: () => "token",
+    clock,
+    random: () => 0,
     handlers: { onEvent: (event) => events.push(event), onState: () => undefined, onReady },
     log: { info: note, warn: note, error: note },
   });
@@ -71,7 +69,9 @@ test.each(["accepted", "refused"] as const)(
     const { server, events } = await stage(upgrades);
     const everybody = Array.from({ length: 5_000 }, (_, index) => String(10_000_000_000 + index));
     const reactions = Array.from({ length: 15 }, (_, index) => ({
-      ...{ type: "unicode", code: String(index), user_ids: index === 0 ? everybody : [] },
+      type: "unicode",
+      code: String(index),
+      user_ids: index === 0 ? everybody : [],
     }));
     server.publish(own, {
       type: "line.create",

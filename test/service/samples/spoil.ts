@@ -43,7 +43,9 @@ export function spoiltBodies({ body: schema }: Endpoint, { body }: Sample): Spoi
       })),
     ];
     return variants.map(({ what, value, isLeftOut }) => ({
-      ...{ what, value, field: fieldOf(path, isLeftOut) },
+      what,
+      value,
+      field: fieldOf(path, isLeftOut),
       isValid: isTaken(schema, value),
     }));
   });

@@ -19,7 +19,9 @@ export const topicsSamples: SamplesOf<typeof topicEndpoints> = {
   updateTopic: (scenario) => ({
     ...boats(scenario),
     body: {
-      ...{ topic: "Oars", description: "Long", group_type: "announcement" },
+      topic: "Oars",
+      description: "Long",
+      group_type: "announcement",
       like_icon: { type: "emoji", pack_id: 1, pack_index: 4 },
     },
   }),

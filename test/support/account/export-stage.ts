@@ -108,7 +108,11 @@ export function createExportStage(
   });
   const commands = exports.commands();
   return {
-    ...{ stage, written, told, chosen, commands },
+    stage,
+    written,
+    told,
+    chosen,
+    commands,
     export: async (format) => {
       const reply = await commands.exportConversation({ conversationId: here, format, isWithHistory: false });
       if (!reply.ok) throw new Error(JSON.stringify(reply.problem));
@@ -125,7 +129,17 @@ function isOver(told: ConversationExport | undefined): boolean {
 function buildGroup(name: string) {
   const { conversationId: id } = buildMessage();
   return {
-    ...{ id, kind: "group" as const, name, avatar: null, description: "", memberCount: 3, otherUserId: null },
-    ...{ posting: "allowed" as const, mutedUntil: null, lastActivityAt: 1, preview: null, unreadCount: 0 },
+    id,
+    kind: "group" as const,
+    name,
+    avatar: null,
+    description: "",
+    memberCount: 3,
+    otherUserId: null,
+    posting: "allowed" as const,
+    mutedUntil: null,
+    lastActivityAt: 1,
+    preview: null,
+    unreadCount: 0,
   };
 }

@@ -184,8 +184,17 @@ export function createStage(options: StageOptions = {}): Stage {
   const handed = new HandedFiles();
   const pastedFolder = path.join(path.dirname(file), "pasted");
   const account = createAccount({
-    ...{ uploader: options.uploader ?? uploader, downloader, pastedFolder, handed },
-    ...{ me, service: town, cache, clock, log, settings, random: () => 0.5 },
+    uploader: options.uploader ?? uploader,
+    downloader,
+    pastedFolder,
+    handed,
+    me,
+    service: town,
+    cache,
+    clock,
+    log,
+    settings,
+    random: () => 0.5,
     ...listeners,
   });
   const [push] = lines;

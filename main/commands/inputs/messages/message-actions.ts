@@ -6,7 +6,9 @@ import type { InputsOf } from "../fields.ts";
 /** What can be done with a message that was sent. */
 export const messageActionInputs: InputsOf<MessageActionCommands> = {
   editMessage: z.strictObject({
-    ...{ conversationId, messageId, text },
+    conversationId,
+    messageId,
+    text,
     mentions: mentions.optional(),
     emoji: placedEmoji.optional(),
   }),

@@ -13,7 +13,13 @@ export function toTopicConversation(wire: WireTopic, isAdmin: boolean | null): C
   const { id, groupId, name, avatar, description, mutedUntil, lastActivityAt, preview, type } = toTopic(wire);
   const isForAdmins = type === "announcement";
   return {
-    ...{ id, name, avatar, description, mutedUntil, lastActivityAt, preview },
+    id,
+    name,
+    avatar,
+    description,
+    mutedUntil,
+    lastActivityAt,
+    preview,
     kind: "group",
     parentId: groupId,
     memberCount: null,

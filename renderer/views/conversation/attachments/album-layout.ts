@@ -51,7 +51,10 @@ function three(first: number): AlbumLayout {
 }
 
 const four: AlbumLayout = {
-  ...{ width, height: mostHeight, columns: "1fr 1fr", rows: "1fr 1fr" },
+  width,
+  height: mostHeight,
+  columns: "1fr 1fr",
+  rows: "1fr 1fr",
   tiles: [tile("1", "1"), tile("2", "1"), tile("1", "2"), tile("2", "2")],
 };
 

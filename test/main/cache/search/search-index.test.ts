@@ -145,7 +145,7 @@ function change(
   const id = String(random.between(1, 40));
   const text = Array.from({ length: random.between(0, 4) }, () => random.pick(vocabulary)).join(" ");
   const createdAt = held.get(id)?.createdAt ?? buildTime + random.between(0, 20) * 1000;
-  return { ...{ text, createdAt }, deletedBy: random.chance(0.2) ? "sender" : null, id: messageId(id) };
+  return { text, createdAt, deletedBy: random.chance(0.2) ? "sender" : null, id: messageId(id) };
 }
 
 test("after any changes, undone ones among them, the index finds what reading every message finds, and is sound", () => {

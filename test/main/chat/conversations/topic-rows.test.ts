@@ -118,7 +118,10 @@ test("muting a topic shows in its row at once", async () => {
   topic.mutedUntil = 253_402_300_800;
   const { id } = topic;
   stage.town.answerOnce("muteTopic", {
-    ...{ id, parent_id: "500", topic: "Boats", muted_until: topic.mutedUntil },
+    id,
+    parent_id: "500",
+    topic: "Boats",
+    muted_until: topic.mutedUntil,
     last_read_message_id: null,
   });
   const input = { groupId: asId<GroupId>("500"), topicId: asId<TopicId>(id), minutes: null };

@@ -113,7 +113,8 @@ function createScene() {
     publish: (name, value) => {
       if (name === "downloadChanged") told.push(value as Download);
     },
-    ...{ clock, log: createStrictLog() },
+    clock,
+    log: createStrictLog(),
   });
   return Object.assign(scene, { commands: downloads.commands() });
 }

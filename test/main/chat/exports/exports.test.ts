@@ -275,7 +275,12 @@ test("the download that comes first ends the export when the service refuses it"
   for (let count = 1; count <= 250; count += 1) stage.town.say(place, "said");
   await stage.begin();
   stage.town.always("listGroupMessages", {
-    ...{ kind: "refused", status: 403, code: 403, refusal: null, errors: [], body: null },
+    kind: "refused",
+    status: 403,
+    code: 403,
+    refusal: null,
+    errors: [],
+    body: null,
   });
   await commands.exportConversation({ conversationId: here, format: "text", isWithHistory: true });
   await stage.clock.pass(60_000);

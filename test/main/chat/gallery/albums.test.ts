@@ -10,7 +10,12 @@ const here = conversationId("500");
 const albumId = asId<AlbumId>("7");
 const wire = { album_id: 7, album_title: "Regatta", media_count: 0, media_types: [] };
 const album = {
-  ...{ id: "7", conversationId: "500", title: "Regatta", mediaCount: 0, mediaTypes: [], shareUrl: null },
+  id: "7",
+  conversationId: "500",
+  title: "Regatta",
+  mediaCount: 0,
+  mediaTypes: [],
+  shareUrl: null,
 };
 const picture = "https://i.groupme.com/1x1.png.ab";
 const chosen = asId<MediaPath>("/media/chosen/a1b2");

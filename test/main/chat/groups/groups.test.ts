@@ -31,14 +31,25 @@ test("a change is sent with the name that is known, and what the service then ha
   const reply = await stage.account.updateGroup({
     groupId,
     changes: {
-      ...{ type: "closed", isShared: true, themeName: null, joinQuestion: "Why?", picture: null },
-      ...{ likeIcon: { packId: 1, index: 4 }, deletionMode: ["admin"], isOfficeMode: false },
+      type: "closed",
+      isShared: true,
+      themeName: null,
+      joinQuestion: "Why?",
+      picture: null,
+      likeIcon: { packId: 1, index: 4 },
+      deletionMode: ["admin"],
+      isOfficeMode: false,
     },
   });
   expect(reply).toMatchObject({ ok: true, value: { id: "500", name: "Boat house" } });
   expect(bodyOf(stage, "updateGroup")).toEqual({
-    ...{ name: "Lake house", group_type: "closed", share: true, theme_name: null, office_mode: false },
-    ...{ image_url: null, message_deletion_mode: ["admin"] },
+    name: "Lake house",
+    group_type: "closed",
+    share: true,
+    theme_name: null,
+    office_mode: false,
+    image_url: null,
+    message_deletion_mode: ["admin"],
     join_question: { type: "join_reason/questions/text", text: "Why?" },
     like_icon: { type: "emoji", pack_id: 1, pack_index: 4 },
   });
@@ -76,7 +87,10 @@ test("a group that was made is in the list", async () => {
   const picture = "https://i.groupme.com/1x1.png.aa";
   await stage.account.createGroup({ name: "Choir", description: "Thursdays", picture, isShared: true });
   expect(bodyOf(stage, "createGroup")).toEqual({
-    ...{ name: "Choir", description: "Thursdays", image_url: picture, share: true },
+    name: "Choir",
+    description: "Thursdays",
+    image_url: picture,
+    share: true,
   });
   expect(stage.told).toMatchObject([{ name: "conversationsSaved", value: [{ id: "700", name: "Choir" }] }]);
 });

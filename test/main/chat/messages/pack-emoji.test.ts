@@ -35,7 +35,9 @@ test("emoji are sent as one attachment beside mentions, and shown so meanwhile",
   const { stage, place } = await openedStage();
   const mention = { userId: userId("200"), start: 2, length: 4 };
   stage.account.sendMessage({
-    ...{ conversationId: here, replyTo: null, text: "� @Bea �" },
+    conversationId: here,
+    replyTo: null,
+    text: "� @Bea �",
     mentions: [mention],
     emoji: [at(0, 0), at(7, 1)],
   });

@@ -124,8 +124,12 @@ test("a file that is not taken does not hold up the others, and the message wait
 
 test("one file is tried again by itself, what arrived is not sent again, and the message goes when all are there", async () => {
   const refused: Answer = {
-    ...{ kind: "refused", status: 415, code: null },
-    ...{ refusal: null, errors: [], body: null },
+    kind: "refused",
+    status: 415,
+    code: null,
+    refusal: null,
+    errors: [],
+    body: null,
   };
   const { stage, place, fake, write } = await opened([refused, "done", refused]);
   await sendWith(stage, "three", [write("a.png"), write("b.png"), write("c.png")]);

@@ -60,7 +60,8 @@ test("a folder that is a file is told as the disk's word", async () => {
   const file = path.join(temporaryFolder(), "file");
   writeFileSync(file, "mine");
   expect(await save(path.join(file, "Match.ics")).reply).toMatchObject({
-    ...{ ok: false, problem: { kind: "disk" } },
+    ok: false,
+    problem: { kind: "disk" },
   });
   expect(existsSync(file)).toBe(true);
 });

@@ -42,14 +42,23 @@ function setUp(wanted: Wanted) {
   const mediaHosts = () => ["i.example"];
   const { serve } = createMedia({
     ownHosts: () => [],
-    ...{ cache, log, mediaHosts, clock: createStoppedClock(), chosenFile: () => null, mostByItself: () => 0 },
+    cache,
+    log,
+    mediaHosts,
+    clock: createStoppedClock(),
+    chosenFile: () => null,
+    mostByItself: () => 0,
     fetch: () => {
       asked.push("film");
       return Promise.resolve(new Response(bytes, { status: 206, headers }));
     },
   });
   const ahead = new FetchAhead({
-    ...{ cache, log, mediaHosts, serve, clock: createStoppedClock() },
+    cache,
+    log,
+    mediaHosts,
+    serve,
+    clock: createStoppedClock(),
     settings: () => ({ areVideosFetched: false, areFilesFetched: false, fetchLimit: 10_000, ...wanted }),
     account: () => ({
       getFileInfo: ({ fileId }) =>
@@ -121,7 +130,10 @@ test("nobody signed in, and a file that nobody knows, are missing", async () => 
   const { cache } = setUp({});
   const { log } = createRecordingLog();
   const ahead = new FetchAhead({
-    ...{ cache, log, clock: createStoppedClock(), mediaHosts: () => [] },
+    cache,
+    log,
+    clock: createStoppedClock(),
+    mediaHosts: () => [],
     serve: () => Promise.reject(new Error("not asked for")),
     settings: () => ({ areVideosFetched: true, areFilesFetched: true, fetchLimit: 10_000 }),
     account: () => ({
@@ -144,7 +156,9 @@ test("two are fetched at a time, also when one more is asked for the moment one 
     asked.push(ahead.fetch({ ...file, fileId: asId<FileId>(`file ${String(begun)}`) }));
   };
   const ahead: FetchAhead = new FetchAhead({
-    ...{ log, clock: createStoppedClock(), mediaHosts: () => [] },
+    log,
+    clock: createStoppedClock(),
+    mediaHosts: () => [],
     cache: {
       openFilm: () => Promise.resolve(null),
       keepFilm: () => Promise.resolve(false),

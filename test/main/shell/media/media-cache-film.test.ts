@@ -15,15 +15,13 @@ function play(folder: string, options: { readonly isOffline?: boolean; readonly 
   const cache = createMediaCache({ folder: () => folder, limit: () => options.limit ?? 1_000_000, log });
   const asked: string[] = [];
   const { serve } = createMedia({
-    ...{
-      cache,
-      log,
-      clock: createStoppedClock(),
-      mediaHosts: () => ["i.example"],
-      ownHosts: () => [],
-      chosenFile: () => null,
-      mostByItself: () => 25_000_000,
-    },
+    cache,
+    log,
+    clock: createStoppedClock(),
+    mediaHosts: () => ["i.example"],
+    ownHosts: () => [],
+    chosenFile: () => null,
+    mostByItself: () => 25_000_000,
     fetch: (_address, init) => {
       const range = new Headers(init?.headers).get("range") ?? "";
       asked.push(range);

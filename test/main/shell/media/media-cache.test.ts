@@ -94,7 +94,9 @@ test("when an entry was used last is told where a file that is open for reading 
   const folder = makeFolder();
   const { log, lines } = createRecordingLog();
   const files = new MediaFolder({
-    ...{ folder, log, limit: () => 1_000_000 },
+    folder,
+    log,
+    limit: () => 1_000_000,
     open: async (...input) => {
       const file = await open(...input);
       file.utimes = () => Promise.reject(Object.assign(new Error("not permitted"), { code: "EPERM" }));
@@ -196,7 +198,9 @@ test("a full disk leaves no half entry behind, and it is used again once it has 
   const { log, lines } = createRecordingLog();
   let isFull = true;
   const files = new MediaFolder({
-    ...{ folder, log, limit: () => 1_000_000 },
+    folder,
+    log,
+    limit: () => 1_000_000,
     open: async (...input) => {
       const file = await open(...input);
       if (isFull) file.writev = () => Promise.reject(Object.assign(new Error("full"), { code: "ENOSPC" }));
@@ -217,7 +221,9 @@ function breakingDisk(code: string) {
   const folder = makeFolder();
   const { log, lines } = createRecordingLog();
   const files = new MediaFolder({
-    ...{ folder, log, limit: () => 1_000_000 },
+    folder,
+    log,
+    limit: () => 1_000_000,
     open: async (...input) => {
       const file = await open(...input);
       file.write = () => Promise.reject(Object.assign(new Error("refused"), { code }));

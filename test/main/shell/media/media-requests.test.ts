@@ -82,7 +82,13 @@ async function setUp({ canKeep = true }: { readonly canKeep?: boolean } = {}) {
   const clock = createStoppedClock();
   const { serve } = createMedia({
     ownHosts: () => [],
-    ...{ cache, log, mediaHosts, clock, fetch, chosenFile: () => null, mostByItself: () => 25_000_000 },
+    cache,
+    log,
+    mediaHosts,
+    clock,
+    fetch,
+    chosenFile: () => null,
+    mostByItself: () => 25_000_000,
   });
   let served = 0;
   const counting: typeof serve = async (...asked) => {
@@ -101,7 +107,10 @@ async function expectNoneOpen({ asked, open }: Scene): Promise<void> {
 
 function fetchAheadOf(scene: Scene, fetchLimit: number, announced = 2000): FetchAhead {
   return new FetchAhead({
-    ...{ cache: scene.cache, log: scene.log, mediaHosts: scene.mediaHosts, serve: scene.serve },
+    cache: scene.cache,
+    log: scene.log,
+    mediaHosts: scene.mediaHosts,
+    serve: scene.serve,
     clock: scene.clock,
     settings: () => ({ areVideosFetched: true, areFilesFetched: true, fetchLimit }),
     account: () => ({
@@ -233,7 +242,8 @@ test("a download that is cancelled, stalls or cannot be written ends its request
   writeFileSync(notAFolder, "");
   const unwritten = await save(scene, "part", path.join(notAFolder, "below"), () => undefined);
   expect(unwritten).toEqual({
-    ...{ kind: "settled", reply: { ok: false, problem: { kind: "disk", reason: "ENOTDIR" } } },
+    kind: "settled",
+    reply: { ok: false, problem: { kind: "disk", reason: "ENOTDIR" } },
   });
   await expectNoneOpen(scene);
 });

@@ -44,7 +44,12 @@ function setUp(
   const mediaHosts = () => ["i.example"];
   const { serve } = createMedia({
     ownHosts: () => [],
-    ...{ cache, log, mediaHosts, mostByItself, clock: createStoppedClock(), chosenFile: () => null },
+    cache,
+    log,
+    mediaHosts,
+    mostByItself,
+    clock: createStoppedClock(),
+    chosenFile: () => null,
     fetch: async (_address, init) => {
       const range = new Headers(init?.headers).get("range") ?? "";
       ranges.push(range);

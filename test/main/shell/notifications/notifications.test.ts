@@ -93,7 +93,8 @@ test("a reminder stands beside the messages of its chat, the next one of the eve
     conversation: buildConversation({ id: conversationId("1+2") }),
     event: buildEvent({ name: "Match" }),
     messageId: messageId("77"),
-    ...{ startAt: 0, now: 0 },
+    startAt: 0,
+    now: 0,
   };
   notifier.remind(mine, reminder, false);
   notifier.show(mine, notice("1+2", "Hi"), false);
@@ -110,7 +111,8 @@ test("what was missed is one notification, which leads to the latest of it", () 
   const about = (id: string, name: string) => ({
     conversation: buildConversation({ id: conversationId(id) }),
     event: buildEvent({ name }),
-    ...{ messageId: null, startAt: 0 },
+    messageId: null,
+    startAt: 0,
   });
   const account = buildAccount();
   notifier.tellMissed(

@@ -26,8 +26,15 @@ const flags = {
   canSelectAll: true,
 };
 const field = {
-  ...{ x: 3, y: 4, isEditable: true, selectionText: "word", misspelledWord: "", dictionarySuggestions: [] },
-  ...{ linkURL: "", mediaType: "none", editFlags: flags },
+  x: 3,
+  y: 4,
+  isEditable: true,
+  selectionText: "word",
+  misspelledWord: "",
+  dictionarySuggestions: [],
+  linkURL: "",
+  mediaType: "none",
+  editFlags: flags,
 };
 
 test("the menu of a text belongs to the window and the frame that were clicked on, whichever has the focus", () => {

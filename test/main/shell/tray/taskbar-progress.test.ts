@@ -17,7 +17,8 @@ function setUp(platform: NodeJS.Platform = "win32") {
   const shown: TaskbarProgress[] = [];
   const state = { isSeen: false };
   const progress = new ProgressOnTaskbar({
-    ...{ platform, clock },
+    platform,
+    clock,
     show: (each) => shown.push(each),
     isSeen: () => state.isSeen,
   });
@@ -52,7 +53,12 @@ function setUp(platform: NodeJS.Platform = "win32") {
     const isToFolder = changes.shared !== undefined;
     const shared = [{ kind: "file" as const, conversationId: here, fileId: asId<never>("f") }];
     progress.hear("downloadChanged", {
-      ...{ id, shared, isToFolder, name: id, state: { kind: "running" }, ...nothing },
+      id,
+      shared,
+      isToFolder,
+      name: id,
+      state: { kind: "running" },
+      ...nothing,
       ...changes,
     });
   };

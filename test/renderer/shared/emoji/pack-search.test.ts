@@ -3,8 +3,12 @@ import type { EmojiPack } from "../../../../preload/model/messages/emoji-packs.t
 import { findInPacks } from "../../../../renderer/shared/emoji/pack-search.ts";
 
 const pack = (packId: number, name: string, ...words: string[]): EmojiPack => ({
-  ...{ packId, name, words },
-  ...{ isOwned: true, inline: [], keyboard: [] },
+  packId,
+  name,
+  words,
+  isOwned: true,
+  inline: [],
+  keyboard: [],
 });
 const packs = [pack(19, "Cute Animals", "Cat", "Sleepy dog"), pack(4, "Halloween", "Black cat", "", "Bat")];
 const found = (query: string): readonly string[] => findInPacks(packs, query).map(({ name }) => name);

@@ -36,7 +36,10 @@ test("emoji keep their order and their signs, however a text is changed", () => 
     fc.property(texts, texts, fc.nat(12), fc.nat(12), (before, typed, one, other) => {
       const [from = 0, to = 0] = [one, other].map((at) => Math.min(at, before.length)).sort((a, b) => a - b);
       const marks = [...before.matchAll(new RegExp(fieldSign, "gu"))].map(({ index }, place) => ({
-        ...{ packId: 1, index: place, start: index, length: 1 },
+        packId: 1,
+        index: place,
+        start: index,
+        length: 1,
       }));
       const after = before.slice(0, from) + typed + before.slice(to);
       const moved = movedMarks(marks, before, after, from + typed.length);

@@ -149,8 +149,15 @@ test("a notification that is pressed opens its chat, also from the settings", ()
 test("a notification of the newest message of the chat that is open leads to the end of it", async () => {
   const { transport, parts, settled } = setUp();
   const opened: Opened = {
-    ...{ conversation: buildConversation(), messages: [], hasOlder: false, firstUnreadId: null },
-    ...{ people: [], roles: [], seen: null, draft: emptyDraft, draftReplyTo: null },
+    conversation: buildConversation(),
+    messages: [],
+    hasOlder: false,
+    firstUnreadId: null,
+    people: [],
+    roles: [],
+    seen: null,
+    draft: emptyDraft,
+    draftReplyTo: null,
   };
   transport.answer("openConversation", () => done(opened));
   await parts.open.open(opened.conversation.id);

@@ -203,7 +203,8 @@ test("the rest of a draft does not overwrite what was typed while the chat opene
 
 const named = { userId: userId("100"), start: 3, length: 6 };
 const mentioning = buildMessage({
-  ...{ isOwn: true, text: "hi @Alice and @everyone" },
+  isOwn: true,
+  text: "hi @Alice and @everyone",
   attachments: [{ kind: "mentions", mentions: [named, { userId: userId("-1"), start: 14, length: 9 }] }],
 });
 

@@ -33,9 +33,15 @@ const unsent = buildMessage({ id: null, sourceGuid: sourceGuid("mine"), text: "m
 function setUp() {
   const transport = createFakeTransport();
   const opened: Opened = {
-    ...{ conversation: buildConversation({ id: lake }), messages: talk(190, 200), hasOlder: true },
-    ...{ firstUnreadId: null, people: [], roles: [], seen: null },
-    ...{ draft: emptyDraft, draftReplyTo: null },
+    conversation: buildConversation({ id: lake }),
+    messages: talk(190, 200),
+    hasOlder: true,
+    firstUnreadId: null,
+    people: [],
+    roles: [],
+    seen: null,
+    draft: emptyDraft,
+    draftReplyTo: null,
   };
   transport.answer("openConversation", () => done(opened));
   const around: Neighbours = { messages: talk(140, 160), hasOlder: true, hasNewer: true };

@@ -156,7 +156,10 @@ test("what is on this computer is looked through page by page, and anew when mor
   await held.again();
   expect([numbers(), held.messages[1]?.text, held.isEnd]).toEqual([[9, 8, 7, 6], "edited", true]);
   expect(transport.inputsOf("searchGallery")[0]).toEqual({
-    ...{ conversationId: group, kinds: ["image"], text: "lake", before: null },
+    conversationId: group,
+    kinds: ["image"],
+    text: "lake",
+    before: null,
   });
 });
 

@@ -17,7 +17,9 @@ test("a text that is too long is sent as several messages, in order, with each m
   expect(transport.inputsOf("sendMessage")).toEqual([
     { conversationId: group, text: paragraph, replyTo: null },
     {
-      ...{ conversationId: group, text: `${paragraph} @Bob`, replyTo: null },
+      conversationId: group,
+      text: `${paragraph} @Bob`,
+      replyTo: null,
       mentions: [{ userId: bob.id, start: paragraph.length + 1, length: 4 }],
     },
   ]);
@@ -87,7 +89,10 @@ test("one menu holds what can be added, and Ctrl and U go straight to the files"
 
 test("somebody who is blocked cannot be written to, the reason is said, and they can be let in again", async () => {
   const head = buildConversation({
-    ...{ id: conversationId("1+100"), kind: "direct", name: "Alice", otherUserId: alice.id },
+    id: conversationId("1+100"),
+    kind: "direct",
+    name: "Alice",
+    otherUserId: alice.id,
     posting: "blocked",
   });
   const { transport } = await showConversation({ conversation: head });

@@ -38,7 +38,9 @@ test("Tab takes the active line, and what is sent names the person by places in 
   await userEvent.keyboard("{Enter}");
   expect(transport.inputsOf("sendMessage")).toEqual([
     {
-      ...{ conversationId: group, text: "🎉 ask @Bob now", replyTo: null },
+      conversationId: group,
+      text: "🎉 ask @Bob now",
+      replyTo: null,
       mentions: [{ userId: bob.id, start: 7, length: 4 }],
     },
   ]);
@@ -130,7 +132,8 @@ test("in direct messages nobody is offered", async () => {
 
 test("rewriting a message keeps who is named in it", async () => {
   const mine = said(1, "ask @Bob please", {
-    ...{ sender: me, isOwn: true },
+    sender: me,
+    isOwn: true,
     attachments: [{ kind: "mentions", mentions: [{ userId: bob.id, start: 4, length: 4 }] }],
   });
   const { transport } = await showConversation({ messages: [mine] });

@@ -98,8 +98,11 @@ test.each([true, false])(
     await field.fill("こんにちは");
     for (const ctrlKey of [false, true]) {
       const enter = new KeyboardEvent("keydown", {
-        ...{ key: "Enter", isComposing: true, ctrlKey },
-        ...{ bubbles: true, cancelable: true },
+        key: "Enter",
+        isComposing: true,
+        ctrlKey,
+        bubbles: true,
+        cancelable: true,
       });
       field.element().dispatchEvent(enter);
       expect(enter.defaultPrevented).toBe(false);

@@ -64,8 +64,12 @@ const linked: Attachment = {
 const upload: Attachment = {
   kind: "upload",
   file: {
-    ...{ id: asId<ChosenFileId>("film.mp4"), path: "", name: "film.mp4", size: 64_000_000 },
-    ...{ modifiedAt: 0, kind: "video" },
+    id: asId<ChosenFileId>("film.mp4"),
+    path: "",
+    name: "film.mp4",
+    size: 64_000_000,
+    modifiedAt: 0,
+    kind: "video",
   },
   status: { state: "waiting" },
 };
@@ -128,8 +132,11 @@ export async function showEveryKind(
     ownVotes: [optionId("1")],
   });
   const event = buildEvent({
-    ...{ startAt: now + 48 * hour, endAt: now + 49 * hour, goingIds: [bob.id] },
-    ...{ description: "Soup afterwards", timeZone: "Asia/Tokyo" },
+    startAt: now + 48 * hour,
+    endAt: now + 49 * hour,
+    goingIds: [bob.id],
+    description: "Soup afterwards",
+    timeZone: "Asia/Tokyo",
     location: { name: "Campo Grande, pitch 3", address: "Lisboa", point: null },
   });
   transport.answer("getPoll", () => done(poll));

@@ -24,7 +24,9 @@ async function showGallery(size: { readonly width: number; readonly height: numb
     }),
   );
   await showApp({
-    ...{ session: lockedOut, conversations: [lake], size },
+    session: lockedOut,
+    conversations: [lake],
+    size,
     prepare: (transport) => {
       transport.answer("loadGallery", () =>
         done({ messages, oldest: "20000", newest: "19971", isLast: true }),

@@ -69,9 +69,16 @@ const problem = { kind: "disk", reason: "ENOSPC" } as const;
 
 test("several things that were saved are told when they are there, with those that are missing", () => {
   const ended = (changes: Partial<Download>): Download => ({
-    ...{ id: "1", name: "photos", state: { kind: "done" }, receivedBytes: 0, size: null },
+    id: "1",
+    name: "photos",
+    state: { kind: "done" },
+    receivedBytes: 0,
+    size: null,
     shared: [1, 2].map((sentAt) => ({ kind: "image", media, sentAt })),
-    ...{ isToFolder: true, savedCount: 2, missedCount: 0, canOpen: false },
+    isToFolder: true,
+    savedCount: 2,
+    missedCount: 0,
+    canOpen: false,
     ...changes,
   });
   const told = (changes: Partial<Download>): unknown => downloadNotice(ended(changes), deeds);
@@ -98,12 +105,21 @@ test("several things that were saved are told when they are there, with those th
 
 test("of several whose saving was cancelled it is told what stays; where nothing does, nothing", () => {
   const cancelled: Download = {
-    ...{ id: "1", name: "photos", state: { kind: "cancelled" }, receivedBytes: 0, size: null },
+    id: "1",
+    name: "photos",
+    state: { kind: "cancelled" },
+    receivedBytes: 0,
+    size: null,
     shared: [1, 2].map((sentAt) => ({ kind: "image", media, sentAt })),
-    ...{ isToFolder: true, savedCount: 1, missedCount: 0, canOpen: false },
+    isToFolder: true,
+    savedCount: 1,
+    missedCount: 0,
+    canOpen: false,
   };
   expect(downloadNotice(cancelled, deeds)).toMatchObject({
-    ...{ tone: "warning", title: "Not everything was saved", text: "1 item is in photos." },
+    tone: "warning",
+    title: "Not everything was saved",
+    text: "1 item is in photos.",
     action: { label: "Show in folder", run: deeds.show },
   });
   expect(downloadNotice({ ...cancelled, savedCount: 0 }, deeds)).toBeNull();
@@ -111,14 +127,22 @@ test("of several whose saving was cancelled it is told what stays; where nothing
 
 test("of one thing it is told what became of it, but for a file in its card", () => {
   const film: Download = {
-    ...{ id: "1", name: "film.mp4", state: { kind: "done" }, receivedBytes: 9, size: 9 },
+    id: "1",
+    name: "film.mp4",
+    state: { kind: "done" },
+    receivedBytes: 9,
+    size: 9,
     shared: [{ kind: "video", media, sentAt: 1 }],
-    ...{ isToFolder: false, savedCount: 1, missedCount: 0, canOpen: true },
+    isToFolder: false,
+    savedCount: 1,
+    missedCount: 0,
+    canOpen: true,
   };
   expect(downloadNotice(film, deeds)).toMatchObject({ tone: "success", title: "Saved", text: "film.mp4" });
   const failed = { ...film, state: { kind: "failed", problem }, savedCount: 0 } as const;
   expect(downloadNotice(failed, deeds)).toMatchObject({
-    ...{ tone: "danger", title: "film.mp4 was not saved" },
+    tone: "danger",
+    title: "film.mp4 was not saved",
     text: expect.stringMatching(/^The disk is full\. What had come of it is gone again\. /) as string,
     action: { label: "Try again", run: deeds.again },
   });
@@ -129,9 +153,16 @@ test("of one thing it is told what became of it, but for a file in its card", ()
 
 test("how far saving is counts what is whole, and bytes of what is under way", () => {
   const film: Download = {
-    ...{ id: "1", name: "film.mp4", state: { kind: "running" }, receivedBytes: 0, size: null },
+    id: "1",
+    name: "film.mp4",
+    state: { kind: "running" },
+    receivedBytes: 0,
+    size: null,
     shared: [{ kind: "video", media, sentAt: 1 }],
-    ...{ isToFolder: false, savedCount: 0, missedCount: 0, canOpen: false },
+    isToFolder: false,
+    savedCount: 0,
+    missedCount: 0,
+    canOpen: false,
   };
   const told = (one: Download): unknown => [savingAmountText(one), savedPart(one)];
   expect(told(film)).toEqual(["Saving film.mp4", null]);

@@ -29,9 +29,16 @@ function download(id: string, changes: Partial<Download> = {}): Download {
     one.kind === "image" ? [{ kind: "image", media: one.original, sentAt: message.createdAt }] : [],
   );
   return {
-    ...{ id, shared: shared.slice(id === "1" ? 0 : 1).slice(0, 1), isToFolder: false },
-    ...{ name: id === "1" ? "lake.jpg" : "ridge.jpg", state: { kind: "running" } },
-    ...{ receivedBytes: 0, size: null, savedCount: 0, missedCount: 0, canOpen: false },
+    id,
+    shared: shared.slice(id === "1" ? 0 : 1).slice(0, 1),
+    isToFolder: false,
+    name: id === "1" ? "lake.jpg" : "ridge.jpg",
+    state: { kind: "running" },
+    receivedBytes: 0,
+    size: null,
+    savedCount: 0,
+    missedCount: 0,
+    canOpen: false,
     ...changes,
   };
 }

@@ -22,8 +22,14 @@ function withFiles(...attachments: readonly Attachment[]): Message {
 }
 function progress(changes: Partial<UploadProgress> = {}): UploadProgress {
   return {
-    ...{ conversationId: group, sourceGuid, fileId: asId<ChosenFileId>("film.mp4"), phase: "sending" },
-    ...{ sentBytes: 16_000_000, size: 64_000_000, bytesPerSecond: null, timeLeft: null },
+    conversationId: group,
+    sourceGuid,
+    fileId: asId<ChosenFileId>("film.mp4"),
+    phase: "sending",
+    sentBytes: 16_000_000,
+    size: 64_000_000,
+    bytesPerSecond: null,
+    timeLeft: null,
     ...changes,
   };
 }

@@ -3,8 +3,15 @@ import { untoldRules } from "../../../../../preload/model/messages/message-rules
 import { toTopicConversation } from "../../../../../main/service/to-model/conversations/to-topic-conversation.ts";
 
 const wire = {
-  ...{ id: "9001", parent_id: "500", topic: "Boats", description: "Keels", type: "private" },
-  ...{ updated_at: 5, muted_until: null, unread_count: 2, last_read_message_id: "16" },
+  id: "9001",
+  parent_id: "500",
+  topic: "Boats",
+  description: "Keels",
+  type: "private",
+  updated_at: 5,
+  muted_until: null,
+  unread_count: 2,
+  last_read_message_id: "16",
   messages: {
     count: 3,
     last_message_id: "17",
@@ -15,9 +22,21 @@ const wire = {
 
 test("a topic becomes a conversation of its group", () => {
   expect(toTopicConversation(wire, null)).toEqual({
-    ...{ id: "9001", kind: "group", parentId: "500", name: "Boats", description: "Keels", avatar: null },
-    ...{ memberCount: null, otherUserId: null, posting: "allowed", mutedUntil: null },
-    ...{ lastActivityAt: 9000, unreadCount: 2, lastMessageId: "17", lastReadMessageId: "16", untold: [] },
+    id: "9001",
+    kind: "group",
+    parentId: "500",
+    name: "Boats",
+    description: "Keels",
+    avatar: null,
+    memberCount: null,
+    otherUserId: null,
+    posting: "allowed",
+    mutedUntil: null,
+    lastActivityAt: 9000,
+    unreadCount: 2,
+    lastMessageId: "17",
+    lastReadMessageId: "16",
+    untold: [],
     rules: untoldRules,
     preview: { senderName: "Bea", isOwn: false, isSystem: false, text: "Ahoy", attachmentKind: null },
   });
@@ -36,7 +55,9 @@ test("who may write in a topic of announcements depends on the place in its grou
 test("what an answer leaves out of a topic is untold", () => {
   const { id, parent_id, topic } = wire;
   expect(toTopicConversation({ id, parent_id, topic }, null)).toMatchObject({
-    ...{ unreadCount: 0, lastMessageId: null, lastReadMessageId: null },
+    unreadCount: 0,
+    lastMessageId: null,
+    lastReadMessageId: null,
     untold: ["mutedUntil", "unreadCount", "lastReadMessageId"],
   });
 });

@@ -14,15 +14,24 @@ test("the ids of a topic are text, though the wire has numbers", () => {
 test("a topic tells its last message, its unread count and until when it is silent", () => {
   expect(
     topic({
-      ...{ description: "Roads", type: "announcement", muted_until: 253_402_300_800, unread_count: 2 },
+      description: "Roads",
+      type: "announcement",
+      muted_until: 253_402_300_800,
+      unread_count: 2,
       messages: {
-        ...{ count: 5, last_message_id: "1", last_message_created_at: 1_700_000_000 },
+        count: 5,
+        last_message_id: "1",
+        last_message_created_at: 1_700_000_000,
         preview: { nickname: "Ana", text: "Goats", attachments: [] },
       },
     }),
   ).toMatchObject({
-    ...{ description: "Roads", type: "announcement", messageCount: 5, unreadCount: 2 },
-    ...{ mutedUntil: Infinity, lastActivityAt: 1_700_000_000_000 },
+    description: "Roads",
+    type: "announcement",
+    messageCount: 5,
+    unreadCount: 2,
+    mutedUntil: Infinity,
+    lastActivityAt: 1_700_000_000_000,
     preview: { senderName: "Ana", text: "Goats", isOwn: false },
   });
 });

@@ -19,22 +19,37 @@ function details(changes: Partial<WireGroup> = {}) {
 test("everything that can be set of a group is told in the words of the model", () => {
   expect(
     details({
-      ...{ max_members: 500, theme_name: "stars", office_mode: true, requires_approval: true },
-      ...{ show_join_question: true, join_question: { type: "join_reason/questions/text", text: "Why?" } },
-      ...{ like_icon: { type: "emoji", pack_id: 1, pack_index: "4" }, visibility: "searchable" },
-      ...{ message_deletion_mode: ["admin"], message_deletion_period: 60, message_edit_period: 43_200 },
+      max_members: 500,
+      theme_name: "stars",
+      office_mode: true,
+      requires_approval: true,
+      show_join_question: true,
+      join_question: { type: "join_reason/questions/text", text: "Why?" },
+      like_icon: { type: "emoji", pack_id: 1, pack_index: "4" },
+      visibility: "searchable",
+      message_deletion_mode: ["admin"],
+      message_deletion_period: 60,
+      message_edit_period: 43_200,
       system_message_settings: { all_notifications: false, categories: { polls: true } },
-      ...{
-        share_url: "https://groupme.com/join_group/500/abc",
-        share_qr_code_url: "https://image.example/qr",
-      },
-      ...{ children_count: 2, members_count: 7 },
+      share_url: "https://groupme.com/join_group/500/abc",
+      share_qr_code_url: "https://image.example/qr",
+      children_count: 2,
+      members_count: 7,
     }),
   ).toMatchObject({
-    ...{ maximumMembers: 500, themeName: "stars", isOfficeMode: true, requiresApproval: true },
-    ...{ isJoinQuestionShown: true, joinQuestion: "Why?", likeIcon: { packId: 1, index: 4 } },
-    ...{ visibility: "searchable", deletionMode: ["admin"], deletionPeriod: 60_000 },
-    ...{ editPeriod: 43_200 * 60_000, topicCount: 2, memberCount: 7 },
+    maximumMembers: 500,
+    themeName: "stars",
+    isOfficeMode: true,
+    requiresApproval: true,
+    isJoinQuestionShown: true,
+    joinQuestion: "Why?",
+    likeIcon: { packId: 1, index: 4 },
+    visibility: "searchable",
+    deletionMode: ["admin"],
+    deletionPeriod: 60_000,
+    editPeriod: 43_200 * 60_000,
+    topicCount: 2,
+    memberCount: 7,
     systemMessages: { areAllOn: false, categories: { polls: true } },
     share: { link: "https://groupme.com/join_group/500/abc" },
   });
@@ -42,9 +57,20 @@ test("everything that can be set of a group is told in the words of the model", 
 
 test("what the service leaves out is as usual", () => {
   expect(details()).toMatchObject({
-    ...{ maximumMembers: null, share: null, themeName: null, isOfficeMode: false, likeIcon: null },
-    ...{ requiresApproval: false, joinQuestion: null, visibility: "hidden", deletionMode: [] },
-    ...{ deletionPeriod: Infinity, editPeriod: 15 * 60_000, topicCount: 0, members: [], locations: [] },
+    maximumMembers: null,
+    share: null,
+    themeName: null,
+    isOfficeMode: false,
+    likeIcon: null,
+    requiresApproval: false,
+    joinQuestion: null,
+    visibility: "hidden",
+    deletionMode: [],
+    deletionPeriod: Infinity,
+    editPeriod: 15 * 60_000,
+    topicCount: 0,
+    members: [],
+    locations: [],
     systemMessages: { areAllOn: true, categories: {} },
   });
 });
@@ -98,7 +124,9 @@ test("a place has its point only where both degrees are told, as numbers or as t
   ];
   expect(details({ locations }).locations).toEqual([
     {
-      ...{ name: "Pier", address: "1 River Road", locality: "Lisbon" },
+      name: "Pier",
+      address: "1 River Road",
+      locality: "Lisbon",
       point: { latitude: 38.7, longitude: -9.1 },
     },
     { name: "", address: "", locality: "", point: null },
@@ -113,7 +141,10 @@ test("a preview asks a question only where joining needs approval and the questi
       asId<GroupId>("500"),
     );
   expect(preview({ join_question: question, name: "Choir" })).toMatchObject({
-    ...{ id: "500", name: "Choir", joinQuestion: "Why?", requiresApproval: true },
+    id: "500",
+    name: "Choir",
+    joinQuestion: "Why?",
+    requiresApproval: true,
   });
   expect(preview({ join_question: "Why?" }).joinQuestion).toBe("Why?");
   expect(preview({ join_question: question, show_join_question: false }).joinQuestion).toBeNull();

@@ -49,7 +49,9 @@ test.each([
   ["", "other"],
 ])("what became of oneself in a group, told as %j, is %j, and the word is kept", (word, state) => {
   expect(toMembershipSummary({ group_id: "500", state: word })).toEqual({
-    ...{ groupId: "500", state, stateWord: word },
+    groupId: "500",
+    state,
+    stateWord: word,
   });
 });
 

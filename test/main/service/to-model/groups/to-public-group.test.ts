@@ -10,20 +10,37 @@ function found(changes: object = {}) {
 test("a public group is told in the words of the model", () => {
   expect(
     found({
-      ...{ description: "Thursdays", avatar_url: "", directory_id: "", group_type: "announcement" },
-      ...{ max_members: 5000, members_count: 12, children_count: 2, trending_allowed: true },
+      description: "Thursdays",
+      avatar_url: "",
+      directory_id: "",
+      group_type: "announcement",
+      max_members: 5000,
+      members_count: 12,
+      children_count: 2,
+      trending_allowed: true,
       locations: [{ name: "Hall", full_address: "1 Road", locality: "Porto", point: { lat: 1, lon: 2 } }],
     }),
   ).toEqual({
-    ...{ id: "7", name: "Choir", description: "Thursdays", avatar: null, type: "announcement" },
-    ...{ memberCount: 12, maximumMembers: 5000, topicCount: 2, directoryId: null },
+    id: "7",
+    name: "Choir",
+    description: "Thursdays",
+    avatar: null,
+    type: "announcement",
+    memberCount: 12,
+    maximumMembers: 5000,
+    topicCount: 2,
+    directoryId: null,
     locations: [{ name: "Hall", address: "1 Road", locality: "Porto", point: { latitude: 1, longitude: 2 } }],
   });
 });
 
 test("what the service leaves out is not known, and an unknown kind is kept", () => {
   expect(found({ directory_id: 77, group_type: "campus", locations: "none" })).toMatchObject({
-    ...{ memberCount: null, maximumMembers: null, topicCount: 0, directoryId: "77", type: "campus" },
+    memberCount: null,
+    maximumMembers: null,
+    topicCount: 0,
+    directoryId: "77",
+    type: "campus",
     locations: [],
   });
 });

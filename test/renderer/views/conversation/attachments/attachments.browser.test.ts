@@ -15,9 +15,16 @@ const file: Attachment = { kind: "file", fileId };
 
 function download(state: DownloadState, changes: Partial<Download> = {}): Download {
   return {
-    ...{ id: "d1", name: "plan.pdf", state, receivedBytes: 0, size: null },
+    id: "d1",
+    name: "plan.pdf",
+    state,
+    receivedBytes: 0,
+    size: null,
     shared: [{ kind: "file", conversationId: group, fileId }],
-    ...{ isToFolder: false, savedCount: 0, missedCount: 0, canOpen: false },
+    isToFolder: false,
+    savedCount: 0,
+    missedCount: 0,
+    canOpen: false,
     ...changes,
   };
 }

@@ -22,8 +22,16 @@ function download(
 }
 function state(shared: readonly Shared[], now: DownloadState, name: string): Download {
   return {
-    ...{ id: "d1", shared, name, state: now, receivedBytes: 0, size: null },
-    ...{ isToFolder: shared.length > 1, savedCount: 0, missedCount: 0, canOpen: false },
+    id: "d1",
+    shared,
+    name,
+    state: now,
+    receivedBytes: 0,
+    size: null,
+    isToFolder: shared.length > 1,
+    savedCount: 0,
+    missedCount: 0,
+    canOpen: false,
   };
 }
 
