@@ -1,4 +1,4 @@
-// Who may import whom: the section "Layers" of the architecture, as ESLint reads it. The path says the layer.
+// Who may import whom, as ESLint reads it; docs/architecture.md draws it. The path says the layer.
 import { root } from "../setup/places.mjs";
 
 /** The parts that stand beside main.ts and know everything of main but the shell. */

@@ -1,4 +1,5 @@
-import { dirname } from "node:path";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { findCycle, folderGraph, sourcesIn } from "./folder-graph.ts";
 
@@ -31,3 +32,31 @@ test.each(["api", "local-service", "main", "preload", "renderer"])(
     expect(crowded.map(([name, files]) => `${name}: ${String(files.length)}`)).toEqual([]);
   },
 );
+
+/** The arrows of a mermaid picture, as "a --> b". */
+function arrowsIn(document: string): readonly string[] {
+  return [...document.matchAll(/^ {2}(\S+ --> \S+)$/gm)].map(([, arrow = ""]) => arrow);
+}
+
+/** Arrows between the parts that `nameOf` names; null leaves a file out. */
+function arrowsBetween(
+  folders: readonly string[],
+  nameOf: (file: string) => string | null,
+): readonly string[] {
+  const sources = folders.flatMap(sourcesIn).filter((file) => nameOf(file) !== null);
+  const graph = folderGraph(sources, (file) => nameOf(file) ?? "");
+  return [...graph].flatMap(([from, targets]) => [...targets].map((to) => `${from} --> ${to}`));
+}
+
+test("the pictures of docs/architecture.md show which folder imports which", () => {
+  const drawn = arrowsIn(readFileSync(join(import.meta.dirname, "../../docs/architecture.md"), "utf8"));
+  const rooms = arrowsBetween(
+    ["api", "local-service", "main", "preload", "renderer"],
+    (file) => file.split("/")[0] ?? null,
+  );
+  const layers = arrowsBetween(["main"], (file) => {
+    const [room, layer = ""] = file.split("/");
+    return layer.endsWith(".ts") ? null : `${room ?? ""}/${layer}`;
+  });
+  expect([...drawn].sort()).toEqual([...rooms, ...layers].sort());
+});
