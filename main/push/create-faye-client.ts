@@ -6,7 +6,7 @@ import socketFactory from "faye/src/util/websocket/node_websocket.js";
 import { SocketForFaye } from "./faye-socket.ts";
 import { poll } from "./poll.ts";
 import type { PushNetwork } from "./push-network.ts";
-import type { CreateFayeClient, LostPush } from "./push-parts.ts";
+import type { CreateFayeClient, SocketNews } from "./push-parts.ts";
 import { withoutNulls } from "./sound-messages.ts";
 
 /**
@@ -21,7 +21,7 @@ interface Made {
   readonly sockets: Set<SocketForFaye>;
   /** Ends what is being polled. */
   readonly ended: AbortController;
-  readonly onLost: (why: LostPush) => void;
+  readonly onSocket: (news: SocketNews) => void;
 }
 
 /** By the one object of its options that faye hands on to the sockets and polls of a client. */
@@ -33,7 +33,7 @@ const createSocket = socketFactory.create.bind(socketFactory);
 socketFactory.create = (url, protocols, options) => {
   const made = madeWith.get(options.tls);
   if (made === undefined) return createSocket(url, protocols, options);
-  const socket = new SocketForFaye(made.network.openSocket(url), mostBytes, made.onLost);
+  const socket = new SocketForFaye(made.network.openSocket(url), mostBytes, made.onSocket);
   made.sockets.add(socket);
   return socket;
 };
@@ -63,12 +63,12 @@ Transport.prototype._findProxy = () => undefined;
 async function ask(
   polling: FayePolling,
   messages: readonly object[],
-  { network, onLost }: Made,
+  { network, onSocket }: Made,
   signal: AbortSignal,
 ): Promise<void> {
   const url = polling.endpoint.href;
   const polled = await poll({ fetch: network.fetch, url, body: JSON.stringify(messages), mostBytes, signal });
-  if (polled === "too-large") onLost("too-large");
+  if (polled === "too-large") onSocket("too-large");
   const replies = typeof polled === "string" ? null : readJson(polled.text);
   if (replies === null) polling._handleError(messages);
   else polling._receive(replies);
@@ -85,9 +85,9 @@ function readJson(text: string): unknown {
 }
 
 /** Makes faye's client, led over a network and guarded against what it cannot take. */
-export const createFayeClient: CreateFayeClient = (endpoint, options, network, onLost) => {
+export const createFayeClient: CreateFayeClient = (endpoint, options, network, onSocket) => {
   const tls = {};
-  const made: Made = { network, sockets: new Set(), ended: new AbortController(), onLost };
+  const made: Made = { network, sockets: new Set(), ended: new AbortController(), onSocket };
   madeWith.set(tls, made);
   return {
     client: new faye.Client(endpoint, { ...options, tls }),

@@ -6,7 +6,7 @@ import { createLineScheduler } from "./line-scheduler.ts";
 import type { EndedLine, Transport } from "./next-transport.ts";
 import type { PushLimits } from "./push-limits.ts";
 import type { PushNetwork } from "./push-network.ts";
-import type { CreateFayeClient, MadeFayeClient } from "./push-parts.ts";
+import type { CreateFayeClient, MadeFayeClient, SocketNews } from "./push-parts.ts";
 import { watchSilence } from "./silence-watch.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
@@ -27,7 +27,7 @@ export interface LineParts {
   readonly onData: (channel: string, data: unknown) => void;
   /** Something that faye must not see was thrown away. */
   readonly onMalformed: () => void;
-  /** Every wanted channel was answered after a handshake, the first or a later one; or something may have been missed since. */
+  /** Every wanted channel was answered after a handshake, the first or a later one. */
   readonly onReady: () => void;
   /** Called at most once, and never after `end`. */
   readonly onEnd: (why: LineEnd, ended: Omit<EndedLine, "isFailure">) => void;
@@ -43,6 +43,8 @@ export interface PushLine {
   end(): void;
 }
 
+/** How long readiness waits for a socket that is neither opened nor refused, in milliseconds. */
+const socketTime = 5000;
 /** How long a service may take to answer the farewell, in milliseconds. */
 const farewellTime = 3000;
 
@@ -59,6 +61,7 @@ class Line implements PushLine {
   readonly #silence: ReturnType<typeof watchSilence>;
   #watched: { readonly channel: string; readonly subscription: FayeSubscription } | null = null;
   #stopWaiting: (() => void) | null = null;
+  #openingSockets = 0;
   #isOver = false;
   #isReady = false;
   #hasSession = false;
@@ -68,9 +71,8 @@ class Line implements PushLine {
   constructor(parts: LineParts) {
     this.#parts = parts;
     const scheduler = createLineScheduler(() => this.#isOver);
-    this.#made = parts.createFayeClient(parts.pushUrl, { scheduler }, parts.network, (why) => {
-      if (why !== "unopened") this.#finish(why);
-      else if (this.#isReady && !this.#isOver) parts.onReady();
+    this.#made = parts.createFayeClient(parts.pushUrl, { scheduler }, parts.network, (news) => {
+      this.#hear(news);
     });
     this.#client = this.#made.client;
     if (parts.transport === "long-polling") this.#client.disable("websocket");
@@ -151,6 +153,15 @@ class Line implements PushLine {
     this.#stopWaiting = this.#parts.clock.after(this.#parts.limits.answer, () => {
       this.#finish("unanswered");
     });
+  }
+
+  #hear(news: SocketNews): void {
+    if (news === "too-large" || news === "down") {
+      this.#finish(news);
+      return;
+    }
+    this.#openingSockets += news === "opening" ? 1 : -1;
+    if (news === "settled" && !this.#isOver) this.#settle();
   }
 
   #finish(why: LineEnd): void {
@@ -249,6 +260,19 @@ class Line implements PushLine {
     if (!this.#subscriptions.isComplete()) return;
     this.#stopWaiting?.();
     if (this.#isReady) return;
+    // Until it is known whether a socket opens, polls go on. If both are cut, the network repeats a poll by itself, and
+    // what the first one was answered is missed.
+    if (this.#openingSockets > 0) {
+      this.#stopWaiting = this.#parts.clock.after(socketTime, () => {
+        this.#beReady();
+      });
+      return;
+    }
+    this.#beReady();
+  }
+
+  #beReady(): void {
+    this.#stopWaiting?.();
     this.#isReady = true;
     this.#parts.onReady();
   }

@@ -16,17 +16,17 @@ export interface MadeFayeClient {
 }
 
 /**
- * Why something may have been missed. `too-large`: more arrived at once than is taken apart, and was dropped. `down`: an open
- * socket was closed. `unopened`: a socket was closed before it opened, and polls with it, which the network repeats by itself.
+ * What faye does not tell of its sockets. `too-large`: more arrived at once than is taken apart, and was dropped. `opening`: one
+ * is being opened. `settled`: it opened, or cannot. `down`: an open one was closed.
  */
-export type LostPush = "too-large" | "down" | "unopened";
+export type SocketNews = "too-large" | "opening" | "settled" | "down";
 
-/** Makes faye's client; an argument so that a test can see what becomes of it. `onLost` is told what faye does not tell. */
+/** Makes faye's client; an argument so that a test can see what becomes of it. */
 export type CreateFayeClient = (
   endpoint: string,
   options: FayeClientOptions,
   network: PushNetwork,
-  onLost: (why: LostPush) => void,
+  onSocket: (news: SocketNews) => void,
 ) => MadeFayeClient;
 
 /** What a push client is made of. */

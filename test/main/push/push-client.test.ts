@@ -29,6 +29,10 @@ const hurriedClock: PushParts["clock"] = {
   },
 };
 
+/** The wait for a WebSocket does not end here. */
+const unlessShort: PushParts["clock"]["after"] = (delay, callback) =>
+  delay === 5000 ? () => undefined : hurriedClock.after(delay, callback);
+
 interface Seen {
   readonly states: PushState[];
   readonly events: PushEvent[];
@@ -368,17 +372,26 @@ test("a connection that is cut while faye waits to ask for more is replaced and 
   expect(seen.opened).toBe(2);
 });
 
-test("a WebSocket that is cut before it opens is told as readiness, since a poll that was cut with it is repeated in silence", async () => {
+test("readiness waits until a WebSocket is open or refused, since a poll that is cut meanwhile is repeated in silence", async () => {
+  const server = await serve({ upgrades: "held" });
+  const { client, seen } = push(server.url, { clock: { ...hurriedClock, after: unlessShort } });
+  client.connect();
+  await until(() => {
+    expect(server.upgradeCount()).toBe(1);
+    expect(ofChannel(server, "/meta/connect").length).toBeGreaterThan(0);
+  });
+  expect(seen.readied).toBe(0);
+  server.dropHeld();
+  await ready(seen);
+  expect(seen.opened).toBe(1);
+});
+
+test("readiness does not wait for ever for a WebSocket that is neither opened nor refused", async () => {
   const server = await serve({ upgrades: "held" });
   const { client, seen } = push(server.url);
   client.connect();
   await ready(seen);
-  await until(() => {
-    expect(server.upgradeCount()).toBe(1);
-  });
-  server.dropHeld();
-  await ready(seen, 2);
-  expect(seen.opened).toBe(1);
+  expect(server.upgradeCount()).toBe(1);
 });
 
 /** Makes a server that polls forget the sessions of now, as faye's server says it. */
