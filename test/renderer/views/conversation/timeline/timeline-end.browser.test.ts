@@ -100,6 +100,17 @@ test("one's own message is shown also when it was sent before it could be drawn"
   await expect.element(page.getByText("on my way")).toBeInViewport();
 });
 
+test("one's own message is shown although somebody else's comes after it before it could be drawn", async () => {
+  const { push } = await showConversation({ messages: talk(60) });
+  await scrollBy(-900);
+  const written = unsent("on my way", { state: "sending", since: 0 });
+  push(written);
+  push({ ...written, id: messageId("10900"), status: { state: "sent" } });
+  push(said(950, "me too"));
+  await settle();
+  await expect.element(page.getByText("on my way")).toBeInViewport();
+});
+
 test("one's own message is shown although a message to answer was chosen far above just before", async () => {
   const { push } = await showConversation({ messages: talk(60) });
   const field = page.getByRole("textbox").element();
