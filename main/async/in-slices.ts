@@ -1,9 +1,9 @@
 import type { Clock } from "./clock.ts";
 import { wait } from "./wait.ts";
 
-/** The longest that the work holds the thread before it pauses, in milliseconds. */
+/** Milliseconds of work after which it pauses. */
 const mostAtOnce = 6;
-/** The longest that its end may hold the thread without a pause: what comes after it takes its own time. */
+/** Milliseconds of work after which it also pauses at its end, because its caller works on. */
 const mostAtTheEnd = 3;
 /** The length of a pause, in milliseconds, in which the thread is free for others. */
 const pause = 4;

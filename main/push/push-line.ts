@@ -43,7 +43,7 @@ export interface PushLine {
   end(): void;
 }
 
-/** How long readiness waits for a socket that is neither opened nor refused, in milliseconds. */
+/** Milliseconds after which the line is ready although its WebSocket neither opened nor failed. */
 const socketTime = 5000;
 /** How long a service may take to answer the farewell, in milliseconds. */
 const farewellTime = 3000;
@@ -260,8 +260,8 @@ class Line implements PushLine {
     if (!this.#subscriptions.isComplete()) return;
     this.#stopWaiting?.();
     if (this.#isReady) return;
-    // Until it is known whether a socket opens, polls go on. If both are cut, the network repeats a poll by itself, and
-    // what the first one was answered is missed.
+    // The line polls until its WebSocket opens. If both connections break, the network repeats the poll by itself, and the
+    // messages of the first answer are lost.
     if (this.#openingSockets > 0) {
       this.#stopWaiting = this.#parts.clock.after(socketTime, () => {
         this.#beReady();

@@ -4,7 +4,7 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 /** A message that the service knows. */
 export type KeptMessage = Message & { readonly id: MessageId };
 
-/** Whether a message is unread until it is read: not one's own, not a system line, not a deleted one. */
+/** Whether a message counts as unread: own, system and deleted messages do not. */
 export function countsAsUnread(message: Message): boolean {
   return !message.isOwn && message.senderKind !== "system" && message.deletedBy === null;
 }

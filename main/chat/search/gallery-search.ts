@@ -50,9 +50,8 @@ interface Within {
 }
 
 /**
- * The newest messages that have words in the names of their files, and the others in their text. Names are told apart from
- * the messages, and later, so the index has none of them: the messages with files are looked at one by one, if any name has
- * a word in it at all.
+ * Finds messages whose file names hold at least one term, and whose text or file names hold the others, newest first. The
+ * index has no file names, because they are fetched later; so this reads the messages with files one by one.
  */
 async function namedFiles(
   parts: Parts,

@@ -12,7 +12,7 @@ export interface MessageEvent {
   readonly data: JsonObject;
 }
 
-/** Where a message of one's own stands. Moves between these are a table in chat/send-status. */
+/** How far an own message has been sent. main/chat/outbox/send-status lists the allowed changes. */
 export type SendStatus =
   | { readonly state: "sent" }
   /** On its way. */
