@@ -60,6 +60,7 @@ test("a proxy that asks for a password is answered in the window, and what waite
   await natter.openChat("Sunday Five-a-side");
   proxy.askFor("ines:open sesame");
   await natter.send("Written before the door was open");
+  await page.getByRole("button", { name: "Sign in…" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign in to the proxy" });
   await expect(dialog).toContainText(proxy.place);
   await expect(dialog).toContainText("The office");

@@ -5,6 +5,8 @@ import type { ProxyQuestion } from "../../../preload/model/session/proxy.ts";
 /** What a proxy on the way to the service asks. */
 export class ProxyState {
   question: ProxyQuestion | null = $state.raw(null);
+  /** Whether the person wants to answer now. */
+  isOpened: boolean = $state.raw(false);
   /** The user name of the last answer. */
   username = "";
   readonly #bridge: Bridge;
@@ -22,6 +24,8 @@ export class ProxyState {
   /** Push: a proxy asks, or no longer. */
   proxyQuestionChanged(question: Pushes["proxyQuestionChanged"]): void {
     this.question = question;
+    // The proxy asks again only after an answer: the person is at it.
+    this.isOpened = question?.isAskedAgain === true;
   }
 
   /** Whether the proxy takes it is told by the next push. */

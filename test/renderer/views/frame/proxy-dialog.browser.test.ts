@@ -1,20 +1,24 @@
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { done } from "../../../../preload/base/reply.ts";
+import { buildConversation } from "../../../support/build-model.ts";
 import { cutTexts, enlargeText } from "../../large-text.ts";
-import { showApp } from "../../app-fixture.ts";
+import { showApp, signedOut } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 
 const question = { place: "proxy.example:3128", realm: "The office", isAskedAgain: false };
 const dialog = page.getByRole("dialog", { name: "Sign in to the proxy" });
 const name = dialog.getByLabelText("User name");
 const password = dialog.getByLabelText("Password", { exact: true });
+const open = page.getByRole("button", { name: "Sign in…" });
 const send = dialog.getByRole("button", { name: "Sign in", exact: true });
 
 test("a proxy that asks is answered with a name and a password, by the keyboard too", async () => {
   const transport = await showApp({});
   transport.answer("answerProxy", () => done(undefined));
   transport.push("proxyQuestionChanged", question);
+  await expectAccessible();
+  await open.click();
   await expect.element(dialog).toMatchTextContent(/proxy\.example:3128 \(“The office”\)/u);
   await expectAccessible();
   await send.click();
@@ -44,6 +48,7 @@ test("the user name stays when the proxy asks again", async () => {
   const transport = await showApp({});
   transport.answer("answerProxy", () => done(undefined));
   transport.push("proxyQuestionChanged", question);
+  await open.click();
   await name.fill("ines");
   await password.fill("guessed");
   await send.click();
@@ -59,6 +64,28 @@ test("nothing of it is cut off in twice the size of text", async () => {
   enlargeText(2);
   const transport = await showApp({});
   transport.push("proxyQuestionChanged", question);
+  await expect.element(open).toBeVisible();
+  expect(cutTexts(".banner")).toEqual([]);
+  await open.click();
   await expect.element(dialog).toBeVisible();
   expect(cutTexts("dialog")).toEqual([]);
+});
+
+test("a person who writes when the proxy asks goes on writing", async () => {
+  const transport = await showApp({ conversations: [buildConversation({ name: "Football" })] });
+  transport.answer("signalTyping", () => done(undefined));
+  await page.getByText("Football").click();
+  const field = page.getByRole("textbox", { name: /Football/u });
+  await userEvent.type(field, "See you ");
+  transport.push("proxyQuestionChanged", question);
+  await expect.element(open).toBeVisible();
+  await userEvent.keyboard("there");
+  await expect.element(field).toHaveValue("See you there");
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test("a person who has not signed in is asked at once", async () => {
+  const transport = await showApp({ session: signedOut });
+  transport.push("proxyQuestionChanged", question);
+  await expect.element(dialog).toBeVisible();
 });
