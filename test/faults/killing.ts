@@ -9,7 +9,7 @@ import { startSecretService } from "../support/secret-service.ts";
 import { branch } from "../support/seed.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 import { onRequest } from "../support/watch-requests.ts";
-import { filmOf, onePixel } from "../service/uploads.ts";
+import { filmOf, onePixel } from "../service/media/uploads.ts";
 import { Correspondence } from "./correspondence.ts";
 import { placesOf, talk, whileAway, write } from "./round.ts";
 import type { KillPlan, Moment, Round } from "./round.ts";

@@ -9,7 +9,7 @@ import { count, expectTail } from "../support/shown-timeline.ts";
 import type { JourneyService } from "../support/start-natter.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 import { onRequest } from "../support/watch-requests.ts";
-import { filmOf, onePixel } from "../service/uploads.ts";
+import { filmOf, onePixel } from "../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";
 

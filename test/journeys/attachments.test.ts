@@ -17,7 +17,7 @@ import {
   startNatter,
 } from "../support/start-natter.ts";
 import { recordRequests } from "../support/watch-requests.ts";
-import { filmOf, onePixel } from "../service/uploads.ts";
+import { filmOf, onePixel } from "../service/media/uploads.ts";
 
 const dropPlace = ".conversation";
 

@@ -6,7 +6,7 @@ import { findFaults } from "../support/find-faults.ts";
 import { openGallery, picture, post, postFile, postFilm } from "../support/shared-media.ts";
 import type { Natter } from "../support/start-natter.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
-import { filmOf } from "../service/uploads.ts";
+import { filmOf } from "../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";
 

@@ -6,7 +6,7 @@ import { pictureName } from "../../local-service/pictures/picture-name.ts";
 import { findFaults } from "../support/find-faults.ts";
 import { accepted } from "../support/journey-world.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
-import { onePixel } from "../service/uploads.ts";
+import { onePixel } from "../service/media/uploads.ts";
 
 test("I plan an event; another answers and I see it; I change it and call it off", async () => {
   const service = await startJourneyService();

@@ -6,7 +6,7 @@ import { test } from "vitest";
 import { pictureName } from "../../local-service/pictures/picture-name.ts";
 import { postFile, postFilm } from "../support/shared-media.ts";
 import { accepted, say } from "../support/journey-world.ts";
-import { filmOf } from "../service/uploads.ts";
+import { filmOf } from "../service/media/uploads.ts";
 import { startJourneyService, startNatter, temporaryFolder } from "../support/start-natter.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";
 

@@ -15,7 +15,7 @@ import {
   startNatter,
 } from "../support/start-natter.ts";
 import type { JourneyService, Natter } from "../support/start-natter.ts";
-import { onePixel } from "../service/uploads.ts";
+import { onePixel } from "../service/media/uploads.ts";
 
 function filesOnDisk(...names: readonly string[]): readonly string[] {
   const folder = temporaryFolder();

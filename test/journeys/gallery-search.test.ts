@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { findFaults } from "../support/find-faults.ts";
 import { openGallery, picture, post, postFile, postFilm } from "../support/shared-media.ts";
 import { startJourneyService, startNatter } from "../support/start-natter.ts";
-import { filmOf } from "../service/uploads.ts";
+import { filmOf } from "../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";
 

@@ -11,7 +11,7 @@ import { accepted, say } from "../support/journey-world.ts";
 import { openGallery, post } from "../support/shared-media.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
 import type { JourneyService } from "../support/start-natter.ts";
-import { filmOf } from "../service/uploads.ts";
+import { filmOf } from "../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";
 const hour = 3_600_000;

@@ -8,7 +8,7 @@ import { findFaults } from "../support/find-faults.ts";
 import { recordHeads } from "../support/watch-requests.ts";
 import { picture, post, postFilm, realFilm, send } from "../support/shared-media.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
-import { filmOf, onePixel } from "../service/uploads.ts";
+import { filmOf, onePixel } from "../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";
 

@@ -6,7 +6,7 @@ import { test } from "vitest";
 import { textsIn } from "../support/journey-world.ts";
 import type { Natter } from "../support/start-natter.ts";
 import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
-import { filmOf } from "../service/uploads.ts";
+import { filmOf } from "../service/media/uploads.ts";
 
 /** Drops one file on the chat, and waits until it is in the tray. */
 async function drop({ desktop, page }: Natter, name: string, content: Buffer): Promise<void> {

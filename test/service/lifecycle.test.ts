@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startLocalService } from "../../local-service/start.ts";
 import { startTestService } from "../support/start-local-service.ts";
-import { listenTo } from "./push-listener.ts";
+import { listenTo } from "./push/push-listener.ts";
 import { callerOf, must, newMessage, startScenario } from "./scenario.ts";
 
 test("a stopped service refuses connections, and ends those that were open", async () => {

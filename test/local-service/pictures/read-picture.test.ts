@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readPicture } from "../../../local-service/pictures/read-picture.ts";
 import { shrinkPicture } from "../../../local-service/pictures/shrink-picture.ts";
-import { onePixel, picture, pictureKinds } from "../../service/uploads.ts";
+import { onePixel, picture, pictureKinds } from "../../service/media/uploads.ts";
 
 const bytes = (text: string): Buffer => Buffer.from(text, "latin1");
 const bitmap = (size: string): Buffer => bytes(`BM${"\0".repeat(12)}\x28\0\0\0${size}${"\0".repeat(40)}`);

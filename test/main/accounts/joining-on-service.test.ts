@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { asId } from "../../../preload/base/ids.ts";
 import type { GroupId } from "../../../preload/base/ids.ts";
 import type { Group } from "../../../local-service/world/groups/group.ts";
-import { shareTokenOf } from "../../service/members.ts";
+import { shareTokenOf } from "../../service/groups/members.ts";
 import { bea, createNeighbours, moveIn, sam, serve, until } from "./account-on-service.ts";
 import type { Household } from "./account-on-service.ts";
 import { valueOf } from "../../support/account/stage.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { openBayeuxSocket } from "../bayeux-socket.ts";
-import type { BayeuxSocket } from "../bayeux-socket.ts";
-import { listenTo } from "../push-listener.ts";
+import { openBayeuxSocket } from "../push/bayeux-socket.ts";
+import type { BayeuxSocket } from "../push/bayeux-socket.ts";
+import { listenTo } from "../push/push-listener.ts";
 import { lookInto, must, startScenario } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 import { usedBytes } from "./flat-memory.ts";

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { callerOf, come, startScenario } from "../scenario.ts";
+import type { Came, Caller, Scenario } from "../scenario.ts";
+
+const day = 24 * 3600 * 1000;
+
+function changePassword(caller: Caller, current: string, password: unknown): Promise<Came> {
+  return caller.post("v3", "/users/password", { password, password_current: current });
+}
+
+function logIn({ service }: Scenario, password: string): Promise<Came> {
+  const body = {
+    app_id: "natter",
+    grant_type: "password",
+    username: "bob@example.test",
+    password,
+    device_id: "desk",
+  };
+  return come(fetch(`${service.urls.v2}/access_tokens`, { method: "POST", body: JSON.stringify(body) }));
+}
+
+test("the list has each token's id as an integer, its app and when it was made, and nothing else", async () => {
+  const { bob, clock, world } = await startScenario();
+  world.accounts.giveToken(bob.id, "phone");
+  const { status, at, text } = await bob.get("v2", "/access_tokens");
+  expect(status).toBe(200);
+  const created = new Date(clock.now()).toISOString();
+  expect(at("access_tokens")).toEqual([
+    { id: expect.any(Number) as number, created_at: created, app_id: "test" },
+    { id: expect.any(Number) as number, created_at: created, app_id: "phone" },
+  ]);
+  expect(text).not.toContain(bob.token);
+});
+
+test("a token that has ended is not listed", async () => {
+  const { bob, clock, world } = await startScenario();
+  world.accounts.giveToken(bob.id, "phone");
+  clock.advance(28 * day);
+  expect((await bob.get("v2", "/access_tokens")).at("access_tokens", 1)).toBeUndefined();
+});
+
+test("destroying a token by its id ends that one and no other", async () => {
+  const { bob, service, world } = await startScenario();
+  const phone = world.accounts.giveToken(bob.id, "phone");
+  expect((await bob.post("v2", `/access_tokens/${phone.id}/destroy`)).status).toBe(200);
+  expect((await callerOf(service, bob.id, phone.token).get("v3", "/users/me")).status).toBe(401);
+  expect((await bob.get("v3", "/users/me")).status).toBe(200);
+  expect((await bob.post("v2", `/access_tokens/${phone.id}/destroy`)).status).toBe(404);
+});
+
+test("the token of a stranger is 404 and goes on opening their account", async () => {
+  const { alice, bob, world } = await startScenario();
+  const [held] = world.accounts.tokensOf(alice.id);
+  expect((await bob.post("v2", `/access_tokens/${held?.id ?? ""}/destroy`)).status).toBe(404);
+  expect((await alice.get("v3", "/users/me")).status).toBe(200);
+});
+
+test("a token given by a login ends at the time that the login told", async () => {
+  const scenario = await startScenario();
+  scenario.world.accounts.byId(scenario.bob.id)?.deviceIds.add("desk");
+  const login = await logIn(scenario, "bob-password");
+  const caller = callerOf(scenario.service, scenario.bob.id, String(login.at("access_token")));
+  const expiresAt = Number(login.at("expires_at")) * 1000;
+  expect(Number.isInteger(login.at("expires_at"))).toBe(true);
+  scenario.clock.advance(expiresAt - scenario.clock.now() - 1000);
+  expect((await caller.get("v3", "/users/me")).status).toBe(200);
+  scenario.clock.advance(2000);
+  expect((await caller.get("v3", "/users/me")).status).toBe(401);
+});
+
+test("a new password is answered with 201 and an empty object, and ends this token and all others", async () => {
+  const scenario = await startScenario();
+  const { bob, service, world } = scenario;
+  const phone = world.accounts.giveToken(bob.id, "phone");
+  const changed = await changePassword(bob, "bob-password", "new-password");
+  expect(changed.status).toBe(201);
+  expect(changed.at("response")).toEqual({});
+  for (const token of [bob.token, phone.token]) {
+    expect((await callerOf(service, bob.id, token).get("v3", "/users/me")).status).toBe(401);
+  }
+  world.accounts.byId(bob.id)?.deviceIds.add("desk");
+  expect((await logIn(scenario, "bob-password")).status).toBe(401);
+  expect((await logIn(scenario, "new-password")).status).toBe(200);
+});
+
+test("with a wrong current password nothing changes and no token ends", async () => {
+  const { bob, world } = await startScenario();
+  const refused = await changePassword(bob, "guessed", "new-password");
+  expect(refused.status).toBe(400);
+  expect(refused.at("meta", "errors")).toEqual(["password_current is incorrect"]);
+  expect((await bob.get("v3", "/users/me")).status).toBe(200);
+  expect(world.accounts.byId(bob.id)?.password).toBe("bob-password");
+});
+
+test("an empty new password is refused", async () => {
+  const { bob } = await startScenario();
+  expect((await changePassword(bob, "bob-password", "")).status).toBe(400);
+  expect((await changePassword(bob, "bob-password", 7)).at("meta", "errors", 0)).toContain("password");
+});

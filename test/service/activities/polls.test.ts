@@ -1,0 +1,452 @@
+import { expect, test } from "vitest";
+import { World } from "../../../local-service/world/world.ts";
+import { isRefused } from "../../../local-service/world/refused.ts";
+import { listenTo } from "../push/push-listener.ts";
+import { lookInto, must, startScenario } from "../scenario.ts";
+import type { Caller, Came, Scenario } from "../scenario.ts";
+
+const hour = 3600_000;
+
+function asked(scenario: Scenario, changes: object = {}) {
+  return {
+    subject: "Which oars?",
+    options: [{ title: "Wood" }, { title: "Carbon" }, { title: "None" }],
+    expiration: Math.floor(scenario.clock.now() / 1000) + 24 * 3600,
+    type: "single",
+    visibility: "public",
+    ...changes,
+  };
+}
+
+async function ask(scenario: Scenario, changes: object = {}, place = scenario.group.id): Promise<string> {
+  const { status, at } = await scenario.alice.post("v3", `/poll/${place}`, asked(scenario, changes));
+  expect(status).toBe(201);
+  return String(at("response", "poll", "data", "id"));
+}
+
+function see(caller: Caller, { group }: Scenario, pollId: string): Promise<Came> {
+  return caller.get("v3", `/poll/${group.id}/${pollId}`);
+}
+
+function voteOne(caller: Caller, { group }: Scenario, pollId: string, optionId: string): Promise<Came> {
+  return caller.post("v3", `/poll/${group.id}/${pollId}/${optionId}`);
+}
+
+function voteSeveral(caller: Caller, { group }: Scenario, pollId: string, votes: readonly string[]) {
+  return caller.post("v3", `/poll/${group.id}/${pollId}/`, { votes });
+}
+
+/** The events of what the service itself said in the group, in order. */
+function notices({ world, group }: Scenario) {
+  return world.conversations
+    .log(group.id)
+    .all.flatMap(({ senderKind, event }) => (senderKind === "system" && event !== null ? [event] : []));
+}
+
+test("a new poll is answered with 201, whole, and active", async () => {
+  const scenario = await startScenario();
+  const { alice, group, clock } = scenario;
+  const { status, at } = await alice.post("v3", `/poll/${group.id}`, asked(scenario));
+  const now = Math.floor(clock.now() / 1000);
+  expect(status).toBe(201);
+  expect(at("response", "poll")).toEqual({
+    data: {
+      id: at("response", "poll", "data", "id"),
+      subject: "Which oars?",
+      owner_id: alice.id,
+      conversation_id: group.id,
+      created_at: now,
+      expiration: now + 24 * 3600,
+      last_modified: now,
+      status: "active",
+      type: "single",
+      visibility: "public",
+      options: [
+        { id: "1", title: "Wood" },
+        { id: "2", title: "Carbon" },
+        { id: "3", title: "None" },
+      ],
+    },
+  });
+});
+
+test("the message of a new poll is its owner's, with an event poll.created and the poll attached", async () => {
+  const scenario = await startScenario();
+  const { alice, bob, group } = scenario;
+  const { at } = await alice.post("v3", `/poll/${group.id}`, asked(scenario));
+  const poll = { id: at("response", "poll", "data", "id"), subject: "Which oars?" };
+  expect(at("response", "message")).toMatchObject({
+    group_id: group.id,
+    user_id: alice.id,
+    system: false,
+    attachments: [{ type: "poll", poll_id: poll.id }],
+    event: {
+      type: "poll.created",
+      data: {
+        poll,
+        conversation: { id: group.id },
+        user: { id: Number(alice.id), nickname: "Alice Example" },
+      },
+    },
+  });
+  const listed = await bob.get("v3", `/groups/${group.id}/messages`);
+  expect(listed.at("response", "messages", 0, "id")).toBe(at("response", "message", "id"));
+});
+
+test.each([
+  ["no subject", { subject: undefined }, "subject is required"],
+  ["an empty subject", { subject: "  " }, "subject must be at least 1"],
+  ["an overlong subject", { subject: "x".repeat(501) }, "subject must be at most 500"],
+  ["one option", { options: [{ title: "Yes" }] }, "options must be at least 2"],
+  ["an empty title", { options: [{ title: "Yes" }, { title: "" }] }, "options.1.title must be at least 1"],
+  ["too many options", { options: Array(101).fill({ title: "Yes" }) }, "options must be at most 100"],
+  ["another type", { type: "ranked" }, "type must be single or multi"],
+  ["another visibility", { visibility: "secret" }, "visibility must be anonymous or public"],
+  ["an end that is text", { expiration: "tomorrow" }, "expiration must be a number"],
+  ["an end in milliseconds", { expiration: Date.now() }, "expiration must be at most 253402300799"],
+  ["an end in the past", { expiration: 1 }, "expiration must be in the future"],
+] as const)("a poll with %s is refused with 400, and nothing is said", async (_what, changes, error) => {
+  const scenario = await startScenario();
+  const { alice, group, world } = scenario;
+  const { status, at } = await alice.post("v3", `/poll/${group.id}`, asked(scenario, changes));
+  expect([status, at("meta", "errors")]).toEqual([400, [error]]);
+  expect(world.conversations.log(group.id).size).toBe(0);
+});
+
+test("polls are 404 to who is not in the conversation, and those of one are not found in another", async () => {
+  const scenario = await startScenario();
+  const { alice, carol, group, world } = scenario;
+  const id = await ask(scenario);
+  const calls = [
+    carol.post("v3", `/poll/${group.id}`, asked(scenario)),
+    carol.get("v3", `/poll/${group.id}`),
+    see(carol, scenario, id),
+    voteOne(carol, scenario, id, "1"),
+    voteSeveral(carol, scenario, id, ["1"]),
+    carol.post("v3", `/poll/${group.id}/${id}/end`),
+    see(alice, scenario, "1"),
+  ];
+  for (const { status } of await Promise.all(calls)) expect(status).toBe(404);
+  const other = must(world.createGroup({ name: "Other", creatorId: alice.id }));
+  expect((await alice.get("v3", `/poll/${other.id}/${id}`)).status).toBe(404);
+});
+
+test("who may only read in a group cannot ask there, and can vote", async () => {
+  const scenario = await startScenario();
+  const { bob, group } = scenario;
+  group.type = "announcement";
+  const id = await ask(scenario);
+  expect((await bob.post("v3", `/poll/${group.id}`, asked(scenario))).status).toBe(403);
+  expect((await voteOne(bob, scenario, id, "1")).status).toBe(200);
+});
+
+test("one poll is answered with 201, and has no user_votes before one has voted", async () => {
+  const scenario = await startScenario();
+  const id = await ask(scenario);
+  const { status, at } = await see(scenario.bob, scenario, id);
+  expect(status).toBe(201);
+  expect(at("response", "poll")).toEqual({ data: expect.objectContaining({ id }) as unknown });
+});
+
+test("a vote is counted with its voter, and votes are left out where there are none", async () => {
+  const scenario = await startScenario();
+  const { alice, bob, clock } = scenario;
+  const id = await ask(scenario);
+  clock.advance(5000);
+  const { status, at } = await voteOne(bob, scenario, id, "2");
+  expect(status).toBe(200);
+  expect(at("response", "poll", "user_votes")).toEqual(["2"]);
+  expect(at("response", "poll", "data", "last_modified")).toBe(Math.floor(clock.now() / 1000));
+  const options = [
+    { id: "1", title: "Wood" },
+    { id: "2", title: "Carbon", votes: 1, voter_ids: [bob.id] },
+    { id: "3", title: "None" },
+  ];
+  expect(at("response", "poll", "data", "options")).toEqual(options);
+  const seen = (await see(alice, scenario, id)).at("response", "poll");
+  expect(seen).toEqual({ data: expect.objectContaining({ options }) as unknown });
+});
+
+test("voting again changes the vote", async () => {
+  const scenario = await startScenario();
+  const id = await ask(scenario);
+  await voteOne(scenario.bob, scenario, id, "2");
+  const { at } = await voteOne(scenario.bob, scenario, id, "3");
+  expect(at("response", "poll", "user_votes")).toEqual(["3"]);
+  expect(at("response", "poll", "data", "options", 1)).toEqual({ id: "2", title: "Carbon" });
+});
+
+test("several options are voted for at once, each counted once, and all replaced by the next vote", async () => {
+  const scenario = await startScenario();
+  const { bob } = scenario;
+  const id = await ask(scenario, { type: "multi" });
+  const { status, at } = await voteSeveral(bob, scenario, id, ["3", "1", "3"]);
+  expect([status, at("response", "poll", "user_votes")]).toEqual([200, ["3", "1"]]);
+  expect(at("response", "poll", "data", "options", 2)).toMatchObject({ votes: 1, voter_ids: [bob.id] });
+  const again = await voteSeveral(bob, scenario, id, ["2"]);
+  expect(again.at("response", "poll", "user_votes")).toEqual(["2"]);
+});
+
+test("the path for several votes is taken with and without its slash", async () => {
+  const scenario = await startScenario();
+  const { bob, group } = scenario;
+  const id = await ask(scenario, { type: "multi" });
+  for (const slash of ["/", ""]) {
+    const came = await bob.post("v3", `/poll/${group.id}/${id}${slash}`, { votes: ["1"] });
+    expect(came.status).toBe(200);
+  }
+});
+
+test("a vote of the other kind than the poll's is refused with 400", async () => {
+  const scenario = await startScenario();
+  const { bob } = scenario;
+  const one = await voteSeveral(bob, scenario, await ask(scenario), ["1"]);
+  expect([one.status, one.at("meta", "errors")]).toEqual([
+    400,
+    ["this poll takes one option: name it in the path"],
+  ]);
+  const several = await voteOne(bob, scenario, await ask(scenario, { type: "multi" }), "1");
+  expect([several.status, several.at("meta", "errors")]).toEqual([
+    400,
+    ["this poll takes several options: name them in votes"],
+  ]);
+});
+
+test("an option that is not in the poll is refused with 400, with those that are", async () => {
+  const scenario = await startScenario();
+  const { bob } = scenario;
+  const single = await ask(scenario);
+  const multi = await ask(scenario, { type: "multi" });
+  expect((await voteOne(bob, scenario, single, "4")).status).toBe(400);
+  expect((await voteSeveral(bob, scenario, multi, ["1", "4"])).status).toBe(400);
+  expect((await see(bob, scenario, multi)).at("response", "poll", "user_votes")).toBeUndefined();
+});
+
+test("a vote can be changed and not taken back: no options are refused with 400", async () => {
+  const scenario = await startScenario();
+  const { bob, group } = scenario;
+  const id = await ask(scenario, { type: "multi" });
+  await voteSeveral(bob, scenario, id, ["1"]);
+  const none = await voteSeveral(bob, scenario, id, []);
+  expect([none.status, none.at("meta", "errors")]).toEqual([400, ["votes must be at least 1"]]);
+  expect((await bob.post("v3", `/poll/${group.id}/${id}/`, {})).status).toBe(400);
+  expect((await see(bob, scenario, id)).at("response", "poll", "user_votes")).toEqual(["1"]);
+});
+
+test("an open anonymous poll counts nothing for anybody, and tells the own vote only", async () => {
+  const scenario = await startScenario();
+  const id = await ask(scenario, { visibility: "anonymous" });
+  const { at } = await voteOne(scenario.bob, scenario, id, "2");
+  expect(at("response", "poll", "user_votes")).toEqual(["2"]);
+  expect(at("response", "poll", "data", "options", 1)).toEqual({ id: "2", title: "Carbon" });
+});
+
+test("a past anonymous poll has counts, and never voters", async () => {
+  const scenario = await startScenario();
+  const { alice, bob, group } = scenario;
+  const id = await ask(scenario, { visibility: "anonymous" });
+  await voteOne(bob, scenario, id, "2");
+  const { at } = await alice.post("v3", `/poll/${group.id}/${id}/end`);
+  expect(at("response", "poll", "data", "options")).toEqual([
+    { id: "1", title: "Wood" },
+    { id: "2", title: "Carbon", votes: 1 },
+    { id: "3", title: "None" },
+  ]);
+  expect(JSON.stringify(notices(scenario))).not.toContain(bob.id);
+});
+
+test("a poll is past from its expiration on, and no vote is counted any more: 412 with 41202", async () => {
+  const scenario = await startScenario();
+  const { bob, clock } = scenario;
+  const expiration = Math.floor(clock.now() / 1000) + 600;
+  const id = await ask(scenario, { expiration });
+  const multi = await ask(scenario, { expiration, type: "multi" });
+  clock.advance(expiration * 1000 - 1 - clock.now());
+  expect((await see(bob, scenario, id)).at("response", "poll", "data", "status")).toBe("active");
+  clock.advance(1);
+  const past = (await see(bob, scenario, id)).at("response", "poll", "data");
+  expect(past).toMatchObject({ status: "past", last_modified: expiration });
+  const votes = [voteOne(bob, scenario, id, "1"), voteSeveral(bob, scenario, multi, ["1"])];
+  for (const { status, at } of await Promise.all(votes)) {
+    expect([status, at("meta", "code"), at("response")]).toEqual([412, 41202, null]);
+  }
+});
+
+test("the end of a poll is told with its options and who chose them", async () => {
+  const scenario = await startScenario();
+  const { bob, clock, group } = scenario;
+  const expiration = Math.floor(clock.now() / 1000) + 600;
+  const id = await ask(scenario, { expiration });
+  await voteOne(bob, scenario, id, "1");
+  clock.advance(600_000);
+  expect(notices(scenario)).toEqual([
+    {
+      type: "poll.finished",
+      data: {
+        conversation: { id: group.id },
+        poll: { id, subject: "Which oars?" },
+        options: [
+          { id: "1", title: "Wood", votes: 1, voter_ids: [bob.id] },
+          { id: "2", title: "Carbon" },
+          { id: "3", title: "None" },
+        ],
+      },
+    },
+  ]);
+});
+
+test("an hour before its end a poll reminds those who have not voted, once", async () => {
+  const scenario = await startScenario();
+  const { alice, clock, group } = scenario;
+  const expiration = Math.floor(clock.now() / 1000) + 24 * 3600;
+  const id = await ask(scenario, { expiration });
+  await voteOne(alice, scenario, id, "1");
+  clock.advance(23 * hour - 1000);
+  expect(notices(scenario)).toEqual([]);
+  clock.advance(1000);
+  const poll = { id, subject: "Which oars?", expiration };
+  expect(notices(scenario)).toEqual([
+    { type: "poll.reminder", data: { conversation: { id: group.id }, poll } },
+  ]);
+  clock.advance(hour - 1000);
+  expect(notices(scenario)).toHaveLength(1);
+});
+
+test("nobody is reminded where all have voted, and of a poll that runs for an hour at most", async () => {
+  const scenario = await startScenario();
+  const { alice, bob, clock } = scenario;
+  const id = await ask(scenario);
+  for (const one of [alice, bob]) await voteOne(one, scenario, id, "1");
+  await ask(scenario, { expiration: Math.floor(clock.now() / 1000) + 3600 });
+  clock.advance(24 * hour);
+  expect(notices(scenario).map(({ type }) => type)).toEqual(["poll.finished", "poll.finished"]);
+});
+
+test("its owner ends a poll before its time; it is told once, and no reminder follows", async () => {
+  const scenario = await startScenario();
+  const { alice, group, clock } = scenario;
+  const id = await ask(scenario);
+  const { status, at } = await alice.post("v3", `/poll/${group.id}/${id}/end`);
+  expect([status, at("response", "poll", "data", "status")]).toEqual([200, "past"]);
+  clock.advance(48 * hour);
+  expect(notices(scenario).map(({ type }) => type)).toEqual(["poll.finished"]);
+  const again = await alice.post("v3", `/poll/${group.id}/${id}/end`);
+  expect([again.status, again.at("meta", "code")]).toEqual([412, 41202]);
+});
+
+test("admins of the group may end another's poll, and other members get 403", async () => {
+  const scenario = await startScenario();
+  const { alice, bob, group } = scenario;
+  const created = await bob.post("v3", `/poll/${group.id}`, asked(scenario));
+  const id = String(created.at("response", "poll", "data", "id"));
+  expect((await alice.post("v3", `/poll/${group.id}/${id}/end`)).status).toBe(200);
+  const own = await ask(scenario);
+  expect((await bob.post("v3", `/poll/${group.id}/${own}/end`)).status).toBe(403);
+});
+
+test("the list has the newest polls first, and goes on by its continuation token to the end", async () => {
+  const scenario = await startScenario();
+  const { bob, group } = scenario;
+  const ids: string[] = [];
+  for (let count = 0; count < 25; count += 1) ids.unshift(await ask(scenario));
+  const first = await bob.get("v3", `/poll/${group.id}`);
+  const token = String(first.at("response", "continuation_token"));
+  ids.unshift(await ask(scenario));
+  const second = await bob.get("v3", `/poll/${group.id}`, { continuation_token: token });
+  const listed = [first, second].flatMap(({ at }) =>
+    (at("response", "polls") as unknown[]).map((poll) => lookInto(poll, ["data", "id"])),
+  );
+  expect(listed).toEqual(ids.slice(1));
+  expect(second.at("response", "continuation_token")).toBeNull();
+});
+
+test("a continuation token that no page of this conversation gave is refused with 400", async () => {
+  const scenario = await startScenario();
+  const { alice, group, world } = scenario;
+  for (let count = 0; count < 21; count += 1) await ask(scenario);
+  const token = String((await alice.get("v3", `/poll/${group.id}`)).at("response", "continuation_token"));
+  const other = must(world.createGroup({ name: "Other", creatorId: alice.id }));
+  const calls = [
+    ...["nonsense", "", "0", `${token}x`].map((text) =>
+      alice.get("v3", `/poll/${group.id}`, { continuation_token: text }),
+    ),
+    alice.get("v3", `/poll/${other.id}`, { continuation_token: token }),
+  ];
+  for (const { status, at } of await Promise.all(calls)) {
+    expect([status, at("meta", "errors")]).toEqual([400, ["continuation_token is not valid"]]);
+  }
+});
+
+test("in a list a poll with one choice names the own vote twice, one with several only as user_votes", async () => {
+  const scenario = await startScenario();
+  const { bob, group } = scenario;
+  const single = await ask(scenario);
+  const multi = await ask(scenario, { type: "multi" });
+  await ask(scenario);
+  await voteOne(bob, scenario, single, "2");
+  await voteSeveral(bob, scenario, multi, ["1", "3"]);
+  const { at } = await bob.get("v3", `/poll/${group.id}`);
+  const own = [0, 1, 2].map((index) => [
+    at("response", "polls", index, "user_vote"),
+    at("response", "polls", index, "user_votes"),
+  ]);
+  expect(own).toEqual([
+    [undefined, undefined],
+    [undefined, ["1", "3"]],
+    ["2", ["2"]],
+  ]);
+});
+
+test("polls are asked, answered and ended by their owner in a direct-message chat too", async () => {
+  const scenario = await startScenario();
+  const { alice, bob, carol } = scenario;
+  const chat = `${alice.id}+${bob.id}`;
+  const { status, at } = await alice.post("v3", `/poll/${chat}`, asked(scenario));
+  expect(status).toBe(201);
+  expect(at("response", "message")).toMatchObject({ conversation_id: chat, event: { type: "poll.created" } });
+  const path = `/poll/${encodeURIComponent(chat)}/${String(at("response", "poll", "data", "id"))}`;
+  expect((await bob.post("v3", `${path}/1`)).status).toBe(200);
+  expect((await carol.get("v3", path)).status).toBe(404);
+  expect((await bob.post("v3", `${path}/end`)).status).toBe(403);
+  expect((await alice.post("v3", `${path}/end`)).status).toBe(200);
+});
+
+test("whoever looks at the conversation is pushed every vote and the end, with nobody's own votes", async () => {
+  const scenario = await startScenario();
+  const { service, alice, bob, group } = scenario;
+  const id = await ask(scenario);
+  const listener = listenTo(service, bob);
+  await listener.subscribe(`/group/${group.id}`);
+  await voteOne(alice, scenario, id, "2");
+  const data = await listener.next("poll.vote");
+  expect(lookInto(data, ["subject"])).toEqual({
+    poll: { data: (await see(alice, scenario, id)).at("response", "poll", "data") },
+  });
+  await alice.post("v3", `/poll/${group.id}/${id}/end`);
+  await expect.poll(() => listener.typesOn(`/group/${group.id}`)).toEqual(["poll.vote", "poll.vote"]);
+  expect(lookInto(listener.heard.at(-1)?.data, ["subject", "poll", "data", "status"])).toBe("past");
+});
+
+test("what is pushed of an open anonymous poll has no counts", async () => {
+  const scenario = await startScenario();
+  const { service, alice, bob, group } = scenario;
+  const id = await ask(scenario, { visibility: "anonymous" });
+  const listener = listenTo(service, bob);
+  await listener.subscribe(`/group/${group.id}`);
+  await voteOne(alice, scenario, id, "2");
+  const data = await listener.next("poll.vote");
+  expect(lookInto(data, ["subject", "poll", "data", "options", 1])).toEqual({ id: "2", title: "Carbon" });
+});
+
+test("a world that was saved and loaded still reminds of its polls and ends them", async () => {
+  const scenario = await startScenario();
+  const { world, clock, group, alice } = scenario;
+  const id = await ask(scenario);
+  await voteOne(alice, scenario, id, "1");
+  const loaded = new World(clock, 7, structuredClone(world.tables.all()));
+  clock.advance(24 * hour);
+  const told = loaded.conversations.log(group.id).all.map(({ event }) => event?.type);
+  expect(told).toEqual(["poll.created", "poll.reminder", "poll.finished"]);
+  const poll = loaded.polls.visible(alice.id, group.id, id);
+  expect(isRefused(poll) ? null : [...poll.votes]).toEqual([[alice.id, ["1"]]]);
+});

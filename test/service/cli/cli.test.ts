@@ -1,0 +1,221 @@
+import { spawn } from "node:child_process";
+import type { ChildProcessWithoutNullStreams } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { expect, onTestFinished, test } from "vitest";
+import { catalogue } from "../../../api/catalogue.ts";
+import { lookInto } from "../scenario.ts";
+
+const cli = join(import.meta.dirname, "../../../local-service/cli/cli.ts");
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly errors: string;
+}
+
+function run(...args: string[]): {
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly ended: Promise<Ended>;
+} {
+  const child = spawn(process.execPath, [cli, ...args]);
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
+  const said = { out: "", errors: "" };
+  child.stdout.on("data", (chunk: Buffer) => (said.out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (said.errors += chunk.toString()));
+  const ended = new Promise<Ended>((resolve) => {
+    child.once("close", (code) => {
+      resolve({ code, ...said });
+    });
+  });
+  return { child, ended };
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "natter-cli-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function firstLine({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
+  for await (const line of createInterface({ input: stdout })) return line;
+  throw new Error("it said nothing");
+}
+
+test("--json prints one line with every address whole and who can sign in", async () => {
+  const { child, ended } = run("--json", "--world", "empty");
+  const line: unknown = JSON.parse(await firstLine(child));
+  for (const name of ["v1", "v2", "v3", "v4", "video", "image", "file", "push"]) {
+    expect(lookInto(line, [name])).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\w+$/);
+  }
+  const token = String(lookInto(line, ["users", 0, "token"]));
+  const me = await fetch(`${String(lookInto(line, ["v3"]))}/users/me?token=${token}`);
+  expect(me.status).toBe(200);
+  expect(Object.keys(Object(lookInto(line, ["users", 0])) as object)).toEqual([
+    "id",
+    "name",
+    "email",
+    "password",
+    "token",
+  ]);
+  child.kill("SIGTERM");
+  expect(await ended).toMatchObject({ code: 0, errors: "" });
+  expect((await ended).out.split("\n")).toHaveLength(2);
+});
+
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "%s ends it with exit code 0, open sockets or not",
+  async (signal) => {
+    const { child, ended } = run("--json", "--world=empty");
+    const line: unknown = JSON.parse(await firstLine(child));
+    const socket = new WebSocket(String(lookInto(line, ["push"])).replace("http", "ws"));
+    const opened = new Promise((resolve) => {
+      socket.addEventListener("open", resolve);
+    });
+    await opened;
+    child.kill(signal);
+    expect((await ended).code).toBe(0);
+  },
+);
+
+test("--port fixes the port, and a taken one is one line on standard error", async () => {
+  const { child } = run("--json", "--world", "empty");
+  const port = new URL(String(lookInto(JSON.parse(await firstLine(child)), ["v3"]))).port;
+  const second = await run("--port", port).ended;
+  expect(second.code).toBe(1);
+  expect(second.errors).toMatch(/^The service could not start: .*EADDRINUSE.*\n$/);
+});
+
+test("an unknown flag or value is one line on standard error and exit code 2", async () => {
+  const wrong = [
+    ["--nonsense"],
+    ["--port", "many"],
+    ["--world", "small"],
+    ["stray"],
+    ["--allow-origin", "localhost:5173"],
+    ["--allow-origin", "http://localhost:5173/"],
+    ["--allow-origin", "*"],
+    ["--allow-callback", "http://127.0.0.1:5000/bot"],
+  ];
+  for (const args of wrong) {
+    const { code, errors, out } = await run(...args).ended;
+    expect([code, out]).toEqual([2, ""]);
+    expect(errors.trimEnd().split("\n")).toHaveLength(1);
+  }
+});
+
+test("--allow-origin lets the pages of that origin in, and no others", async () => {
+  const { child } = run("--json", "--world=empty", "--allow-origin", "http://localhost:5173");
+  const line: unknown = JSON.parse(await firstLine(child));
+  const me = `${String(lookInto(line, ["v3"]))}/users/me?token=${String(lookInto(line, ["users", 0, "token"]))}`;
+  const statusFor = async (origin: string): Promise<number> =>
+    (await fetch(me, { headers: { origin } })).status;
+  expect(await statusFor("http://localhost:5173")).toBe(200);
+  expect(await statusFor("http://localhost:5174")).toBe(403);
+});
+
+test("frames that are not JSON leave standard output to the one line", async () => {
+  const { child, ended } = run("--json", "--world", "empty");
+  const line: unknown = JSON.parse(await firstLine(child));
+  const socket = new WebSocket(String(lookInto(line, ["push"])).replace("http", "ws"));
+  await new Promise((resolve) => {
+    socket.addEventListener("open", resolve);
+  });
+  socket.send("not JSON");
+  await expect.poll(() => child.stderr.readableFlowing).toBe(true);
+  const handshake = {
+    channel: "/meta/handshake",
+    version: "1.0",
+    supportedConnectionTypes: ["websocket"],
+    id: "1",
+  };
+  const answered = new Promise((resolve) => {
+    socket.addEventListener("message", resolve);
+  });
+  socket.send(JSON.stringify([handshake]));
+  await answered;
+  child.kill("SIGTERM");
+  expect((await ended).out.trimEnd().split("\n")).toHaveLength(1);
+});
+
+test("--list prints every call of the catalogue with its method and path, and ends", async () => {
+  const { code, out } = await run("--list").ended;
+  expect(code).toBe(0);
+  const lines = out.trimEnd().split("\n");
+  expect(lines).toHaveLength(Object.keys(catalogue).length);
+  expect(lines.some((line) => /^POST +\/v3\/groups\/:group_id\/messages +sendGroupMessage /.test(line))).toBe(
+    true,
+  );
+});
+
+test("a world that is saved is there again after a restart, and after the service was killed", async () => {
+  const file = join(await temporaryFolder(), "world");
+  const start = async () => {
+    const { child, ended } = run("--json", "--still", "--world", "empty", "--save", file, "--load", file);
+    const line: unknown = JSON.parse(await firstLine(child));
+    const [v3, control] = ["v3", "control"].map((name) => String(lookInto(line, [name])));
+    const me = {
+      id: String(lookInto(line, ["users", 0, "id"])),
+      token: String(lookInto(line, ["users", 0, "token"])),
+    };
+    const name = async (): Promise<unknown> =>
+      lookInto(await (await fetch(`${v3 ?? ""}/users/me?token=${me.token}`)).json(), ["response", "id"]);
+    return { child, ended, control: control ?? "", me, name };
+  };
+  const first = await start();
+  await fetch(`${first.control}clock`, { method: "POST", body: JSON.stringify({ advance_ms: 86_400_000 }) });
+  first.child.kill("SIGTERM");
+  expect((await first.ended).code).toBe(0);
+  const second = await start();
+  expect(second.me).toEqual(first.me);
+  expect(await second.name()).toBe(first.me.id);
+  const world: unknown = await (await fetch(`${second.control}world`)).json();
+  expect(lookInto(world, ["now_ms"])).toBeGreaterThan(Date.now() + 80_000_000);
+  await expect.poll(() => existsSync(file)).toBe(true);
+  second.child.kill("SIGKILL");
+  await second.ended;
+  const third = await start();
+  expect(third.me).toEqual(first.me);
+});
+
+test("a file without a world, and one that is not there, are one line on standard error", async () => {
+  const folder = await temporaryFolder();
+  const strange = join(folder, "strange");
+  await writeFile(strange, "not a world");
+  const refused = await run("--load", strange).ended;
+  expect([refused.code, refused.errors]).toEqual([
+    1,
+    expect.stringMatching(/does not hold a saved world\n$/),
+  ]);
+  const missing = await run("--load", join(folder, "missing")).ended;
+  expect([missing.code, missing.errors.trimEnd().split("\n").length]).toEqual([1, 1]);
+});
+
+test("--fault breaks a route from the start, and a fault that is none is told", async () => {
+  const { child } = run(
+    "--json",
+    "--world",
+    "empty",
+    "--fault",
+    "getMe status=503 times=1",
+    "--fault",
+    "push lost=0.5",
+  );
+  const line: unknown = JSON.parse(await firstLine(child));
+  const ask = () =>
+    fetch(
+      `${String(lookInto(line, ["v3"]))}/users/me?token=${String(lookInto(line, ["users", 0, "token"]))}`,
+    );
+  expect((await ask()).status).toBe(503);
+  expect((await ask()).status).toBe(200);
+  for (const fault of ["getMe status=many", "getMe colour=red", "push lost=2", ""]) {
+    const { code, errors } = await run("--fault", fault).ended;
+    expect([code, errors.trimEnd().split("\n").length]).toEqual([2, 1]);
+    expect(errors).toContain("--fault");
+  }
+});

@@ -1,0 +1,246 @@
+import { expect, test } from "vitest";
+import { avatarName } from "../../../local-service/pictures/picture-name.ts";
+import type { GroupLocation } from "../../../local-service/world/groups/discovery.ts";
+import type { Group } from "../../../local-service/world/groups/group.ts";
+import { lookInto, must, startScenario } from "../scenario.ts";
+import type { Caller, Scenario } from "../scenario.ts";
+
+const towns = {
+  lisbon: [38.7223, -9.1393],
+  sintra: [38.7979, -9.3906],
+  porto: [41.1579, -8.6291],
+} as const;
+type Town = keyof typeof towns;
+
+function locationIn(town: Town): GroupLocation {
+  const [latitude, longitude] = towns[town];
+  return {
+    point: { latitude, longitude },
+    name: `${town} boathouse`,
+    fullAddress: `1 River Road, ${town}`,
+    locality: town,
+    countryRegion: "Portugal",
+    countrySubdivision: town,
+    countryCode: "PT",
+  };
+}
+
+/** A public group of carol's, with so many members beside her. */
+function addPublic(
+  { world, alice, bob, carol }: Scenario,
+  name: string,
+  more: { others?: number; town?: Town } = {},
+): Group {
+  const group = must(world.createGroup({ name, creatorId: carol.id, visibility: "searchable" }));
+  for (const person of [alice, bob].slice(0, more.others ?? 0)) world.addMember(group.id, person.id);
+  if (more.town !== undefined) world.discovery.list(group.id, { locations: [locationIn(more.town)] });
+  return group;
+}
+
+async function names(caller: Caller, list: string, query: Record<string, string> = {}, path = "/search") {
+  const { status, json } = await caller.get("v1", path, query);
+  expect(status).toBe(200);
+  return (lookInto(json, [list]) as readonly { name: string }[]).map((one) => one.name);
+}
+
+function place(town: Town, spelling = "lattitude"): Record<string, string> {
+  return { [spelling]: String(towns[town][0]), longitude: String(towns[town][1]) };
+}
+
+test("a search answers bare, with four lists and the name of the place", async () => {
+  const { alice } = await startScenario();
+  const { json } = await alice.get("v1", "/search");
+  expect(json).toEqual({ directories: [], popular: [], nearby: [], trending: [], location_name: "" });
+});
+
+test("a public group is told in short, with every field of a summary", async () => {
+  const scenario = await startScenario();
+  const { world, service, alice, carol } = scenario;
+  const picture = avatarName({ scene: "ferry" });
+  const group = must(
+    world.createGroup({
+      name: "Harbour",
+      creatorId: carol.id,
+      description: "All boats",
+      picture,
+      visibility: "searchable",
+    }),
+  );
+  world.topics.add(group.id, carol.id, { name: "Tides" });
+  world.discovery.list(group.id, { locations: [locationIn("lisbon")] });
+  expect((await alice.get("v1", "/search")).at("popular")).toEqual([
+    {
+      id: group.id,
+      name: "Harbour",
+      description: "All boats",
+      avatar_url: `${new URL(service.urls.v1).origin}/pictures/${picture}`,
+      directory_id: "",
+      group_type: "private",
+      max_members: 5000,
+      members_count: 1,
+      children_count: 1,
+      trending_allowed: true,
+      locations: [
+        {
+          point: { lat: 38.7223, lon: -9.1393 },
+          name: "lisbon boathouse",
+          full_address: "1 River Road, lisbon",
+          locality: "lisbon",
+          country_region: "Portugal",
+          country_subdivision: "lisbon",
+          country_code: "PT",
+        },
+      ],
+    },
+  ]);
+});
+
+test("only searchable groups are found, and no longer once they are hidden or destroyed", async () => {
+  const scenario = await startScenario();
+  const { world, alice, carol } = scenario;
+  const [first, second] = [addPublic(scenario, "First"), addPublic(scenario, "Second")];
+  for (const group of [first, second]) world.discovery.addToTrending(group.id);
+  expect(await names(alice, "popular")).toEqual(["First", "Second"]);
+  must(world.groupChanges.update(carol.id, first.id, { visibility: "hidden" }));
+  expect(await names(alice, "popular")).toEqual(["Second"]);
+  expect(await names(alice, "trending")).toEqual(["Second"]);
+  world.groupChanges.destroy(carol.id, second.id);
+  expect(await names(alice, "popular")).toEqual([]);
+  expect(await names(alice, "trending")).toEqual([]);
+});
+
+test("a query finds groups that have all of its words in name or description, whatever their case and accents", async () => {
+  const scenario = await startScenario();
+  const { world, alice, carol } = scenario;
+  addPublic(scenario, "Rowing Café");
+  must(
+    world.createGroup({
+      name: "Tea",
+      description: "rowing too",
+      creatorId: carol.id,
+      visibility: "searchable",
+    }),
+  );
+  expect(await names(alice, "popular", { query: "ROWING cafe" })).toEqual(["Rowing Café"]);
+  expect(await names(alice, "popular", { query: "rowing" })).toEqual(["Rowing Café", "Tea"]);
+  expect(await names(alice, "popular", { query: "nothing" })).toEqual([]);
+});
+
+test("popular groups come by how many are in them, the largest first", async () => {
+  const scenario = await startScenario();
+  addPublic(scenario, "Small");
+  addPublic(scenario, "Large", { others: 2 });
+  addPublic(scenario, "Middle", { others: 1 });
+  const expected = ["Large", "Middle", "Small"];
+  expect(await names(scenario.alice, "popular", {}, "/search/popular")).toEqual(expected);
+  expect(await names(scenario.alice, "popular")).toEqual(expected);
+});
+
+test("trending groups come in the order they were picked, 50 at most", async () => {
+  const scenario = await startScenario();
+  const { world, alice } = scenario;
+  const picked = Array.from({ length: 52 }, (_unused, index) =>
+    addPublic(scenario, `Group ${String(index)}`),
+  );
+  for (const group of picked.reverse()) world.discovery.addToTrending(group.id);
+  const all = await names(alice, "trending", { per_page: "10000" }, "/search/trending");
+  expect(all).toEqual(picked.slice(0, 50).map(({ name }) => name));
+});
+
+test("a group that may not trend does not, though it was picked", async () => {
+  const scenario = await startScenario();
+  const group = addPublic(scenario, "Shy");
+  scenario.world.discovery.addToTrending(group.id);
+  scenario.world.discovery.list(group.id, { isTrendingAllowed: false });
+  expect(await names(scenario.alice, "trending", {}, "/search/trending")).toEqual([]);
+  expect((await scenario.alice.get("v1", "/search")).at("popular", 0, "trending_allowed")).toBe(false);
+});
+
+test("lists come twenty to a page from the first, or as many from where asked for, 10000 at most", async () => {
+  const scenario = await startScenario();
+  const { alice } = scenario;
+  for (let index = 0; index < 22; index += 1) addPublic(scenario, `Group ${String(index)}`);
+  for (const path of ["/search", "/search/popular"]) {
+    expect(await names(alice, "popular", {}, path)).toHaveLength(20);
+    expect(await names(alice, "popular", { from: "20" }, path)).toEqual(["Group 20", "Group 21"]);
+    expect(await names(alice, "popular", { per_page: "2", from: "3" }, path)).toEqual(["Group 3", "Group 4"]);
+    expect(await names(alice, "popular", { per_page: "10000" }, path)).toHaveLength(22);
+  }
+});
+
+test.each([
+  [{ per_page: "10001" }, "per_page must be between 1 and 10000"],
+  [{ per_page: "0" }, "per_page must be between 1 and 10000"],
+  [{ from: "-1" }, "from must be at least 0"],
+  [{ lattitude: "91", longitude: "0" }, "lattitude must be between -90 and 90"],
+  [{ latitude: "x", longitude: "0" }, "latitude must be a number"],
+  [{ longitude: "4" }, "lattitude is required where there is a longitude"],
+  [{ lattitude: "4" }, "longitude is required where there is a lattitude"],
+])("a search with %j is refused with 400", async (query, reason) => {
+  const { alice } = await startScenario();
+  const { status, at } = await alice.get("v1", "/search", query);
+  expect([status, at("meta", "errors", 0)]).toEqual([400, reason]);
+});
+
+test("with a place, in either spelling, results come by distance and those without a place last", async () => {
+  const scenario = await startScenario();
+  const { alice } = scenario;
+  addPublic(scenario, "Nowhere", { others: 2 });
+  addPublic(scenario, "In Porto", { town: "porto", others: 1 });
+  addPublic(scenario, "In Sintra", { town: "sintra" });
+  addPublic(scenario, "In Lisbon", { town: "lisbon" });
+  for (const spelling of ["lattitude", "latitude"]) {
+    expect(await names(alice, "popular", place("lisbon", spelling))).toEqual([
+      "In Lisbon",
+      "In Sintra",
+      "In Porto",
+      "Nowhere",
+    ]);
+  }
+});
+
+test("nearby are only groups that meet close to the caller, and none where it is not known where that is", async () => {
+  const scenario = await startScenario();
+  const { alice } = scenario;
+  addPublic(scenario, "In Porto", { town: "porto" });
+  addPublic(scenario, "In Sintra", { town: "sintra" });
+  addPublic(scenario, "In Lisbon", { town: "lisbon" });
+  for (const path of ["/search", "/search/nearby"]) {
+    expect(await names(alice, "nearby", place("lisbon"), path)).toEqual(["In Lisbon", "In Sintra"]);
+    expect(await names(alice, "nearby", {}, path)).toEqual([]);
+  }
+  expect((await alice.get("v1", "/search/nearby", { longitude: "1" })).status).toBe(400);
+});
+
+test("the place is named after the nearest group, where one is near", async () => {
+  const scenario = await startScenario();
+  const { alice } = scenario;
+  addPublic(scenario, "In Sintra", { town: "sintra" });
+  const named = async (query: Record<string, string>) =>
+    (await alice.get("v1", "/search", query)).at("location_name");
+  expect(await named(place("lisbon"))).toBe("sintra");
+  expect(await named(place("porto"))).toBe("");
+  expect(await named({})).toBe("");
+});
+
+test("groups of a school are found by people of that school only, and are not among the general ones", async () => {
+  const scenario = await startScenario();
+  const { world, alice } = scenario;
+  const color = "#123456";
+  const school = world.directories.add({ name: "River", shortName: "R", domain: "river.example", color });
+  const group = addPublic(scenario, "Rowers of the school");
+  world.discovery.list(group.id, { directoryId: school.id });
+  for (const path of ["/search", "/search/directories"]) {
+    expect(await names(alice, "directories", {}, path)).toEqual([]);
+  }
+  const person = world.accounts.byId(alice.id);
+  if (person === undefined) throw new Error("alice is missing");
+  world.directories.join(school, person, "alice@river.example");
+  for (const path of ["/search", "/search/directories"]) {
+    expect(await names(alice, "directories", {}, path)).toEqual(["Rowers of the school"]);
+    expect(await names(alice, "directories", { query: "tea" }, path)).toEqual([]);
+  }
+  expect(await names(alice, "popular")).toEqual([]);
+  expect((await alice.get("v1", "/search")).at("directories", 0, "directory_id")).toBe(school.id);
+  expect((await alice.get("v3", "/directories")).at("response", 0, "groups_count")).toBe(1);
+});

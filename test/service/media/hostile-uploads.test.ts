@@ -1,0 +1,193 @@
+import { readdirSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createLimitedServer } from "../../../local-service/http/http-server.ts";
+import { startScenario } from "../scenario.ts";
+import type { Scenario } from "../scenario.ts";
+import { filmOf, sendBytes, sendForm } from "./uploads.ts";
+
+/** Writes to a port by the letter and gives what came back until the connection ended, or `isEnough`. */
+function talk(
+  port: number,
+  text: string,
+  isEnough: (heard: string) => boolean = () => false,
+): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    let heard = "";
+    socket.on("data", (chunk) => {
+      heard += chunk.toString("latin1");
+      if (isEnough(heard)) socket.destroy();
+    });
+    // The service may hang up while there is still something to send.
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => {
+      resolve(heard);
+    });
+    socket.write(text, "latin1");
+  });
+}
+
+const isAnswered = (heard: string): boolean => /\r\n\r\n[^]*\}$/.test(heard);
+
+function transcodeHead({ alice, group }: Scenario, more: string): string {
+  return `POST /video/transcode HTTP/1.1\r\nHost: localhost\r\nX-Access-Token: ${alice.token}\r\nX-Conversation-Id: ${group.id}\r\n${more}\r\n`;
+}
+
+/** Names of what the service keeps on disk. */
+async function kept({ service }: Scenario): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), "natter-kept-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await service.media.save(folder);
+  return readdirSync(folder);
+}
+
+test.each([
+  ["no part named file", [["film", filmOf(10), "a"]], "body must have one part, named file"],
+  [
+    "the file twice",
+    [
+      ["file", filmOf(10), "a"],
+      ["file", filmOf(10), "b"],
+    ],
+    "file is given twice",
+  ],
+  [
+    "a part besides the file",
+    [
+      ["file", filmOf(10), "a"],
+      ["x", filmOf(10), "b"],
+    ],
+    "body must have one part, named file",
+  ],
+] as const)(
+  "a form with %s is refused with 400 that says so, and nothing is kept",
+  async (_what, parts, reason) => {
+    const scenario = await startScenario();
+    const { service, alice, group } = scenario;
+    const url = `${service.urls.video}/transcode`;
+    const refused = await sendForm(url, alice, parts, { "x-conversation-id": group.id });
+    expect([refused.status, refused.at("meta", "errors")]).toEqual([400, [reason]]);
+    expect(await kept(scenario)).toEqual([]);
+  },
+);
+
+test.each([
+  ["application/octet-stream", "x", "body is not multipart/form-data"],
+  ["multipart/form-data", "x", "content-type names no boundary"],
+  ["multipart/form-data; boundary=cut", "x", "body ends before its last boundary"],
+  ["multipart/form-data; boundary=cut", "not the boundary", "body does not begin with its boundary"],
+  ["multipart/form-data; boundary=cut", "--cut--", "file is required"],
+])("a body of type %s that reads %j is refused with 400: %s", async (type, body, reason) => {
+  const scenario = await startScenario();
+  const { service, alice, group } = scenario;
+  const headers = { "content-type": type, "x-conversation-id": group.id };
+  const refused = await sendBytes(`${service.urls.video}/transcode`, alice, Buffer.from(body), headers);
+  expect([refused.status, refused.at("meta", "errors")]).toEqual([400, [reason]]);
+  expect(await kept(scenario)).toEqual([]);
+});
+
+test("a length that is a lie counts for nothing: what is larger than the limit is refused while it comes", async () => {
+  const scenario = await startScenario();
+  const head =
+    `POST /image/pictures HTTP/1.1\r\nHost: localhost\r\nX-Access-Token: ${scenario.alice.token}\r\n` +
+    "Transfer-Encoding: chunked\r\n\r\n";
+  const chunk = `100000\r\n${"x".repeat(0x100000)}\r\n`;
+  // Never ended: only who counts what comes can refuse it.
+  expect(await talk(scenario.service.port, head + chunk.repeat(26), isAnswered)).toMatch(/^HTTP\/1.1 413 /);
+  expect(await kept(scenario)).toEqual([]);
+});
+
+test("a body that breaks off leaves nothing behind, and the service goes on", async () => {
+  const scenario = await startScenario();
+  const { service, alice } = scenario;
+  const form = "Content-Type: multipart/form-data; boundary=cut\r\nContent-Length: 100000\r\n";
+  const begun = '--cut\r\nContent-Disposition: form-data; name="file"\r\n\r\nhalf a film';
+  for (const text of [transcodeHead(scenario, form), transcodeHead(scenario, form) + begun]) {
+    const socket = connect(service.port, "127.0.0.1");
+    await new Promise((resolve) => socket.write(text, resolve));
+    socket.resetAndDestroy();
+  }
+  expect((await alice.get("v3", "/users/me")).status).toBe(200);
+  await expect.poll(() => kept(scenario)).toEqual([]);
+});
+
+test("what was refused before it was read is not taken for the next request", async () => {
+  const scenario = await startScenario();
+  const inner = `GET /v3/users/me?token=${scenario.alice.token} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+  const head = transcodeHead(
+    scenario,
+    `Content-Length: ${String(inner.length)}\r\nContent-Type: text/plain\r\n`,
+  );
+  const next = "GET /v3/none HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+  const heard = await talk(scenario.service.port, head + inner + next);
+  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400", "HTTP/1.1 500"]);
+});
+
+test("who reads nothing before all is sent comes to read the refusal", async () => {
+  const { service } = await startScenario();
+  const body = "x".repeat(6_000_000);
+  const head = `POST /video/transcode HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${String(body.length)}\r\n\r\n`;
+  const heard = await new Promise<string>((resolve, reject) => {
+    const socket = connect(service.port, "127.0.0.1");
+    socket.on("error", reject);
+    socket.write(head + body, () => {
+      socket.once("data", (chunk) => {
+        socket.destroy();
+        resolve(chunk.toString("latin1"));
+      });
+    });
+  });
+  expect(heard).toMatch(/^HTTP\/1.1 401 /);
+});
+
+test("who is not let in sends for nothing: nothing is received without a token or a place to be in", async () => {
+  const scenario = await startScenario();
+  const { service, carol, group } = scenario;
+  const headers = { "x-conversation-id": group.id };
+  const film: readonly ["file", Buffer<ArrayBuffer>, string] = ["file", filmOf(3_000_000), "a"];
+  expect((await sendForm(`${service.urls.video}/transcode`, null, [film], headers)).status).toBe(401);
+  expect((await sendForm(`${service.urls.video}/transcode`, carol, [film], headers)).status).toBe(404);
+  expect(await kept(scenario)).toEqual([]);
+});
+
+test("headers larger than 16 KiB are refused with 431", async () => {
+  const scenario = await startScenario();
+  const head = transcodeHead(scenario, `X-Large: ${"x".repeat(20_000)}\r\n`);
+  expect(await talk(scenario.service.port, head)).toMatch(/^HTTP\/1.1 431 /);
+  expect((await scenario.alice.get("v3", "/users/me")).status).toBe(200);
+});
+
+test("who is slow with the head or with the body of a request is hung up on", async () => {
+  const limits = {
+    headersTimeoutMs: 100,
+    requestTimeoutMs: 200,
+    checkedEveryMs: 20,
+    maximumHeaderBytes: 4096,
+  };
+  const server = createLimitedServer(limits);
+  server.on("request", (request) => request.resume());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  expect(await talk(port, "POST / HTTP/1.1\r\nHost: localhost\r\n")).toMatch(/^HTTP\/1.1 408 /);
+  expect(await talk(port, "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nslow")).toMatch(
+    /^HTTP\/1.1 408 /,
+  );
+});
+
+test("an upload on its way is no reason to wait with stopping, and its folder goes", async () => {
+  const scenario = await startScenario();
+  const { service } = scenario;
+  const form = "Content-Type: multipart/form-data; boundary=cut\r\nContent-Length: 100000\r\n";
+  const begun = '--cut\r\nContent-Disposition: form-data; name="file"\r\n\r\nhalf a film';
+  const ended = talk(service.port, transcodeHead(scenario, form) + begun);
+  await expect.poll(async () => (await kept(scenario)).length).toBe(1);
+  await service.stop();
+  await ended;
+  expect(await kept(scenario)).toEqual([]);
+});

@@ -1,0 +1,199 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { avatarName } from "../../../local-service/pictures/picture-name.ts";
+import { startScenario } from "../scenario.ts";
+import { getWith, onePixel, picture, pictureKinds, sendBytes, sendForm } from "./uploads.ts";
+
+const bytes = (text: string): Buffer<ArrayBuffer> => Buffer.from(text, "latin1");
+
+/** The picture at an address: its kind, and how large it is in pixels. */
+async function pictureAt(url: string): Promise<readonly [string | null, number, number]> {
+  const response = await fetch(url);
+  const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  return [response.headers.get("content-type"), width, height];
+}
+
+test("a picture's bytes are answered bare with payload, url and picture_url, on a media host", async () => {
+  const { service, alice } = await startScenario();
+  const { status, json, at } = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
+  expect(status).toBe(200);
+  const url = String(at("payload", "url"));
+  expect(json).toEqual({ payload: { url, picture_url: url } });
+  expect(service.urls.mediaHosts).toContain(new URL(url).host);
+  const served = await fetch(url);
+  expect(served.headers.get("content-type")).toBe("image/png");
+  expect(served.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(Buffer.from(await served.arrayBuffer()).equals(onePixel)).toBe(true);
+});
+
+test.each(pictureKinds)("a %s is taken, and its own bytes say how large it is", async (kind) => {
+  const { service, alice } = await startScenario();
+  const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, await picture(kind, 800, 600));
+  const url = String(at("payload", "url"));
+  expect(url).toMatch(new RegExp(`/800x600\\.${kind}\\.[0-9a-f]{32}$`));
+  expect((await fetch(url)).headers.get("content-type")).toBe(`image/${kind}`);
+});
+
+test("a picture may come in a form, as its part named file", async () => {
+  const { service, alice } = await startScenario();
+  const sent = await sendForm(`${service.urls.image}/pictures`, alice, [["file", onePixel, "../x\0.png"]]);
+  expect(sent.status).toBe(200);
+  expect(String(sent.at("payload", "url"))).toMatch(/\/1x1\.png\.[0-9a-f]{32}$/);
+});
+
+test("what a picture is said to be does not matter", async () => {
+  const { service, alice } = await startScenario();
+  const headers = { "content-type": "image/jpeg" };
+  const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel, headers);
+  expect(String(at("payload", "url"))).toContain("/1x1.png.");
+});
+
+test.each([
+  ["a page", bytes("<html><script>alert(1)</script></html>")],
+  ["a drawing with script in it", bytes("<svg xmlns='http://www.w3.org/2000/svg'/>")],
+  ["a picture that ends before its size", bytes("\x89PNG\r\n\x1a\n\0\0")],
+  ["a picture without a size", bytes("GIF89a\0\0\0\0")],
+  ["a picture with something else in its place", bytes("GIF89a\x20\x03\x58\x02, and no picture")],
+])("%s said to be a picture is refused with 415 and not kept", async (_what, wrong) => {
+  const { service, alice } = await startScenario();
+  const headers = { "content-type": "image/png" };
+  const refused = await sendBytes(`${service.urls.image}/pictures`, alice, wrong, headers);
+  expect(refused.status).toBe(415);
+  expect(refused.at("meta", "errors", 0)).toContain("must be a PNG");
+});
+
+test("an upload without a picture is refused with 400", async () => {
+  const { service, alice } = await startScenario();
+  const refused = await sendBytes(`${service.urls.image}/pictures`, alice, Buffer.alloc(0));
+  expect([refused.status, refused.at("meta", "errors", 0)]).toEqual([400, "file is required"]);
+});
+
+test("a picture larger than 25 MB is refused with 413", async () => {
+  const { service, alice } = await startScenario();
+  const large = Buffer.concat([onePixel, Buffer.alloc(25 * 1024 * 1024)]);
+  expect((await sendBytes(`${service.urls.image}/pictures`, alice, large)).status).toBe(413);
+  expect((await sendBytes(`${service.urls.image}/pictures`, alice, onePixel)).status).toBe(200);
+});
+
+test("the token counts in the header only", async () => {
+  const { service, alice } = await startScenario();
+  const url = `${service.urls.image}/pictures`;
+  expect((await sendBytes(url, null, onePixel)).status).toBe(401);
+  expect((await sendBytes(`${url}?token=${alice.token}`, null, onePixel)).status).toBe(401);
+});
+
+test.each(pictureKinds)(
+  "an uploaded %s has its sizes by suffix: 60x60, 200x200, 960 at most",
+  async (kind) => {
+    const { service, alice } = await startScenario();
+    const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, await picture(kind, 1200, 300));
+    const url = String(at("payload", "url"));
+    // A BMP is made smaller as a PNG: no browser asks for the other.
+    const type = `image/${kind === "bmp" ? "png" : kind}`;
+    expect(await pictureAt(`${url}.avatar`)).toEqual([type, 60, 60]);
+    expect(await pictureAt(`${url}.preview`)).toEqual([type, 200, 200]);
+    expect(await pictureAt(`${url}.large`)).toEqual([type, 960, 240]);
+    const unknown = await fetch(`${url}.unknown`);
+    expect(unknown.headers.get("content-length")).toBe((await fetch(url)).headers.get("content-length"));
+  },
+);
+
+function square(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 400, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+test("the middle of a picture is what its square shows", async () => {
+  const { service, alice } = await startScenario();
+  const stripes = await sharp({ create: { width: 300, height: 100, channels: 3, background: "#ff0000" } })
+    .composite([
+      {
+        input: { create: { width: 100, height: 100, channels: 3, background: "#0000ff" } },
+        left: 100,
+        top: 0,
+      },
+    ])
+    .png()
+    .toBuffer();
+  const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, Buffer.from(stripes));
+  const response = await fetch(`${String(at("payload", "url"))}.avatar`);
+  const pixels = await sharp(Buffer.from(await response.arrayBuffer()))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const middleOfRow = [5, 30, 54].map((x) => [...pixels.subarray((30 * 60 + x) * 3, (30 * 60 + x) * 3 + 3)]);
+  for (const pixel of middleOfRow) expect(pixel).toEqual([0, 0, 255]);
+});
+
+test("a moving picture goes on moving when it is made smaller", async () => {
+  const { service, alice } = await startScenario();
+  const frames = await Promise.all(["#ff0000", "#0000ff"].map((background) => square(background)));
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, Buffer.from(moving));
+  const smaller = await (await fetch(`${String(at("payload", "url"))}.preview`)).arrayBuffer();
+  const { pages, pageHeight, width } = await sharp(Buffer.from(smaller), { animated: true }).metadata();
+  expect([pages, pageHeight, width]).toEqual([2, 200, 200]);
+});
+
+test("a photograph that says which way is up is turned, and named by the size that it is seen in", async () => {
+  const { service, alice } = await startScenario();
+  const lying = await sharp({ create: { width: 800, height: 400, channels: 3, background: "#336699" } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, Buffer.from(lying));
+  const url = String(at("payload", "url"));
+  expect(url).toContain("/400x800.jpeg.");
+  expect(await pictureAt(`${url}.large`)).toEqual(["image/jpeg", 400, 800]);
+});
+
+test("a suffix on a suffix of an uploaded picture is 404, and so is a name that nobody was given", async () => {
+  const { service, alice } = await startScenario();
+  const { at } = await sendBytes(`${service.urls.image}/pictures`, alice, onePixel);
+  const url = String(at("payload", "url"));
+  expect((await fetch(`${url}.avatar.large`)).status).toBe(404);
+  expect((await fetch(url.replace("/1x1.", "/2x2."))).status).toBe(404);
+});
+
+test("url takes over a picture of this service, drawn or uploaded", async () => {
+  const { service, alice } = await startScenario();
+  const drawn = `http://127.0.0.1:${String(service.port)}/pictures/${avatarName({ face: "kwame" })}`;
+  const uploaded = String(
+    (await sendBytes(`${service.urls.image}/pictures`, alice, onePixel)).at("payload", "url"),
+  );
+  for (const url of [drawn, uploaded]) {
+    const query = new URLSearchParams({ url }).toString();
+    const taken = await sendBytes(`${service.urls.image}/pictures?${query}`, alice, Buffer.alloc(0));
+    expect([taken.status, taken.at("payload", "url")]).toEqual([200, url]);
+  }
+});
+
+test.each([
+  "https://example.org/cat.png",
+  "http://169.254.169.254/latest/meta-data",
+  "file:///etc/passwd",
+  "http://127.0.0.1:1/pictures/1x1.png.0",
+  "not an address",
+  "",
+])("url %j is refused, and nobody is asked", async (url) => {
+  const { service, alice } = await startScenario();
+  const query = new URLSearchParams({ url }).toString();
+  const refused = await sendBytes(`${service.urls.image}/pictures?${query}`, alice, Buffer.alloc(0));
+  expect([refused.status, refused.at("meta", "errors")]).toEqual([
+    400,
+    ["url must be a picture of this service"],
+  ]);
+});
+
+test("an address of this service that is no picture is refused too", async () => {
+  const { service, alice } = await startScenario();
+  for (const path of ["/pictures/1x1.png.0", "/pictures/../__control/world", "/v3/users/me"]) {
+    const query = new URLSearchParams({ url: `http://127.0.0.1:${String(service.port)}${path}` }).toString();
+    expect((await getWith(alice, `${service.urls.image}/pictures?${query}`)).status).toBe(404);
+    const refused = await sendBytes(`${service.urls.image}/pictures?${query}`, alice, Buffer.alloc(0));
+    expect(refused.status).toBe(400);
+  }
+});

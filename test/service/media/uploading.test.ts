@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { uploadFileFrom, uploadImageFrom, uploadVideoFrom } from "../../../main/chat/uploads/uploads.ts";
+import type { UploadParts } from "../../../main/chat/uploads/uploads.ts";
+import { createService } from "../../../main/service/call.ts";
+import { sendStream } from "../../../main/service/send-stream.ts";
+import { createUploader } from "../../../main/service/upload.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { GroupId } from "../../../preload/base/ids.ts";
+import { startScenario } from "../scenario.ts";
+import type { Caller, Scenario } from "../scenario.ts";
+import { filmOf, onePixel } from "./uploads.ts";
+
+const realClock = {
+  now: Date.now,
+  after: (delay: number, callback: () => void) => {
+    const timer = setTimeout(callback, delay);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};
+
+/** The client's own parts, at the service of the scenario. While it waits for work, the service's time passes. */
+function clientOf({ service, clock }: Scenario, { token }: Caller, signal = new AbortController().signal) {
+  const sent: (readonly [number, number])[] = [];
+  const told = { baseUrls: service.urls, token: () => token, clock: realClock, log: { warn: () => {} } };
+  const parts: UploadParts = {
+    service: createService({ ...told, fetch }),
+    uploader: createUploader({ ...told, send: sendStream }),
+    clock: {
+      now: () => clock.now(),
+      elapsed: () => clock.now(),
+      after: (delay, callback) => {
+        const next = setImmediate(() => {
+          clock.advance(delay);
+          callback();
+        });
+        return () => {
+          clearImmediate(next);
+        };
+      },
+    },
+    signal,
+    areLocationsStripped: true,
+    onProgress: (bytes, size) => sent.push([bytes, size]),
+  };
+  return { parts, sent };
+}
+
+function onDisk(name: string, content: Uint8Array): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "natter-upload-"));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const place = path.join(folder, name);
+  writeFileSync(place, content);
+  return place;
+}
+
+async function started() {
+  const scenario = await startScenario();
+  const client = clientOf(scenario, scenario.alice);
+  return { scenario, ...client, groupId: asId<GroupId>(scenario.group.id) };
+}
+
+test("an uploaded picture comes back as the attachment to send", async () => {
+  const { parts, sent } = await started();
+  const reply = await uploadImageFrom(parts, onDisk("a.png", onePixel));
+  expect(reply).toEqual({
+    ok: true,
+    value: { type: "image", url: expect.stringMatching(/\/pictures\/1x1\.png\.[0-9a-f]{32}$/) as string },
+  });
+  expect(sent.at(-1)).toEqual([onePixel.length, onePixel.length]);
+});
+
+test("an uploaded video comes back as the attachment to send, once the work on it is done", async () => {
+  const { scenario, parts, sent, groupId } = await started();
+  const film = filmOf(3_000_000);
+  const reply = await uploadVideoFrom(parts, groupId, onDisk("Ferien.mp4", film));
+  expect(reply).toMatchObject({ ok: true, value: { type: "video" } });
+  expect(sent.at(-1)).toEqual([film.length, film.length]);
+  if (!reply.ok) return;
+  const served = await fetch(String(reply.value["url"]));
+  expect(Buffer.from(await served.arrayBuffer()).equals(film)).toBe(true);
+  const message = { source_guid: "film", text: "", attachments: [reply.value] };
+  const posted = await scenario.alice.post("v3", `/groups/${groupId}/messages`, { message });
+  expect(posted.status).toBe(201);
+});
+
+test("a file that is no video is refused for good with 415", async () => {
+  const { parts, groupId } = await started();
+  const reply = await uploadVideoFrom(parts, groupId, onDisk("notes.mp4", Buffer.from("notes")));
+  expect(reply).toMatchObject({ ok: false, problem: { kind: "refused", status: 415 } });
+});
+
+test("a video for a group that one is not in is not found", async () => {
+  const { scenario, groupId } = await started();
+  const { parts } = clientOf(scenario, scenario.carol);
+  const reply = await uploadVideoFrom(parts, groupId, onDisk("a.mp4", filmOf(100)));
+  expect(reply).toEqual({ ok: false, problem: { kind: "not-found" } });
+});
+
+test("an uploaded file comes back as the attachment to send, and others can have it", async () => {
+  const { scenario, parts, groupId } = await started();
+  const reply = await uploadFileFrom(parts, groupId, onDisk("Plan für Juni.pdf", Buffer.from("plan")));
+  expect(reply).toMatchObject({ ok: true, value: { type: "file" } });
+  if (!reply.ok) return;
+  const place = `${scenario.service.urls.file}/${groupId}`;
+  const headers = { "x-access-token": scenario.bob.token };
+  const fileId = String(reply.value["file_id"]);
+  const fetched = await fetch(`${place}/files/${fileId}`, { headers });
+  expect(await fetched.text()).toBe("plan");
+  expect(await (await fetch(`${place}/fileData/${fileId}`, { headers })).json()).toMatchObject({
+    file_data: { file_name: "Plan für Juni.pdf", mime_type: "application/pdf" },
+  });
+});
+
+test("a file larger than the service takes is refused before it is sent", async () => {
+  const { parts, sent, groupId } = await started();
+  const reply = await uploadFileFrom(parts, groupId, onDisk("large", Buffer.alloc(50 * 1024 * 1024 + 1)));
+  expect(reply).toEqual({ ok: false, problem: { kind: "refused", status: 413, reason: null } });
+  expect(sent).toEqual([]);
+});
+
+test("a picture that is none, and one that is too large, are refused as the service says", async () => {
+  const { parts } = await started();
+  const notes = await uploadImageFrom(parts, onDisk("a.png", Buffer.from("notes")));
+  expect(notes).toMatchObject({ ok: false, problem: { kind: "refused", status: 415 } });
+  const large = await uploadImageFrom(parts, onDisk("b.png", Buffer.alloc(26 * 1024 * 1024)));
+  expect(large).toMatchObject({ ok: false, problem: { kind: "refused", status: 413 } });
+});
+
+test("a file that is not there is told as such", async () => {
+  const { parts, groupId } = await started();
+  for (const reply of [
+    await uploadImageFrom(parts, "/nowhere/a.png"),
+    await uploadVideoFrom(parts, groupId, "/nowhere/a.mp4"),
+    await uploadFileFrom(parts, groupId, "/nowhere/a.pdf"),
+  ]) {
+    expect(reply).toEqual({ ok: false, problem: { kind: "disk", reason: "ENOENT" } });
+  }
+});
+
+test("work that never ends is given up after 300 seconds", async () => {
+  const { scenario, parts, groupId } = await started();
+  scenario.service.faults.set([{ route: "getVideoStatus", status: 503 }]);
+  const calling = {
+    ...parts,
+    // The pauses between tries of one call are not what is tested.
+    service: createService({
+      baseUrls: scenario.service.urls,
+      fetch,
+      token: () => scenario.alice.token,
+      log: { warn: () => {} },
+      clock: {
+        now: Date.now,
+        after: (delay, callback) => realClock.after(delay > 5000 ? delay : 0, callback),
+      },
+    }),
+  };
+  const before = scenario.clock.now();
+  const reply = await uploadVideoFrom(calling, groupId, onDisk("a.mp4", filmOf(100)));
+  expect(reply).toEqual({ ok: false, problem: { kind: "timed-out" } });
+  expect(scenario.clock.now() - before).toBeLessThanOrEqual(300_000);
+});
+
+test("an upload that nobody waits for any more ends, and is not sent", async () => {
+  const scenario = await startScenario();
+  const abort = new AbortController();
+  const { parts } = clientOf(scenario, scenario.alice, abort.signal);
+  abort.abort();
+  const reply = await uploadVideoFrom(parts, asId<GroupId>(scenario.group.id), onDisk("a.mp4", filmOf(100)));
+  expect(reply).toEqual({ ok: false, problem: { kind: "timed-out" } });
+});

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { must, startScenario } from "../scenario.ts";
+import type { Caller, Came, Scenario } from "../scenario.ts";
+
+function said({ world, bob, group }: Scenario, text = "Well rowed"): string {
+  return must(world.messages.postInGroup(bob.id, group.id, { text })).id;
+}
+
+function remove(caller: Caller, conversationId: string, messageId: string): Promise<Came> {
+  return caller.delete("v3", `/conversations/${encodeURIComponent(conversationId)}/messages/${messageId}`);
+}
+
+async function listed({ alice, group }: Scenario): Promise<Came["at"]> {
+  const { at } = await alice.get("v3", `/groups/${group.id}/messages`);
+  return (...path) => at("response", "messages", ...path);
+}
+
+test("a deletion is answered with 204 and no body", async () => {
+  const scenario = await startScenario();
+  const { status, text } = await remove(scenario.bob, scenario.group.id, said(scenario));
+  expect([status, text]).toEqual([204, ""]);
+});
+
+test("a message deleted by its sender leaves a tombstone in its place", async () => {
+  const scenario = await startScenario();
+  const id = said(scenario);
+  await remove(scenario.bob, scenario.group.id, id);
+  const at = await listed(scenario);
+  expect(at(1)).toMatchObject({
+    id,
+    text: "This message was deleted",
+    deletion_actor: "sender",
+    deleted_at: Math.floor(scenario.clock.now() / 1000),
+    attachments: [],
+    favorited_by: [],
+  });
+});
+
+test("a message deleted by an admin is gone", async () => {
+  const scenario = await startScenario();
+  const id = said(scenario);
+  await remove(scenario.alice, scenario.group.id, id);
+  const at = await listed(scenario);
+  expect(at(0)).toMatchObject({ text: "An admin deleted this message" });
+  expect(at(1)).toBeUndefined();
+  const one = await scenario.bob.get("v4", `/groups/${scenario.group.id}/messages/${id}`);
+  expect(one.status).toBe(404);
+});
+
+test("the notice of a deletion names the message, the time and who had the right to it", async () => {
+  const scenario = await startScenario();
+  const [own, other] = [said(scenario), said(scenario)];
+  await remove(scenario.bob, scenario.group.id, own);
+  await remove(scenario.alice, scenario.group.id, other);
+  const at = await listed(scenario);
+  const event = (index: number): unknown => at(index, "event");
+  const deleted_at = Math.floor(scenario.clock.now() / 1000);
+  expect(event(0)).toEqual({
+    type: "message.deleted",
+    data: { message_id: other, deleted_at, deletion_actor: "admin", deleter_id: scenario.alice.id },
+  });
+  expect(event(1)).toEqual({
+    type: "message.deleted",
+    data: { message_id: own, deleted_at, deletion_actor: "sender", deleter_id: scenario.bob.id },
+  });
+});
+
+test("a plain member deletes only what is theirs: 403", async () => {
+  const scenario = await startScenario();
+  const { world, alice, bob, carol, group } = scenario;
+  const { id } = must(world.messages.postInGroup(alice.id, group.id, { text: "Mine" }));
+  expect((await remove(bob, group.id, id)).status).toBe(403);
+  expect((await remove(carol, group.id, id)).status).toBe(404);
+});
+
+test("without `sender` in message_deletion_mode a sender deletes nothing, and an admin still does", async () => {
+  const scenario = await startScenario();
+  const { bob, alice, group } = scenario;
+  group.deletionMode = ["admin"];
+  const id = said(scenario);
+  expect((await remove(bob, group.id, id)).status).toBe(403);
+  expect((await remove(alice, group.id, id)).status).toBe(204);
+});
+
+test("without `admin` in message_deletion_mode an admin deletes only what is theirs", async () => {
+  const scenario = await startScenario();
+  const { bob, alice, group } = scenario;
+  group.deletionMode = ["sender"];
+  const id = said(scenario);
+  expect((await remove(alice, group.id, id)).status).toBe(403);
+  expect((await remove(bob, group.id, id)).status).toBe(204);
+});
+
+test("an empty message_deletion_mode lets nobody delete", async () => {
+  const scenario = await startScenario();
+  const { bob, alice, group } = scenario;
+  group.deletionMode = [];
+  const id = said(scenario);
+  for (const caller of [alice, bob]) expect((await remove(caller, group.id, id)).status).toBe(403);
+});
+
+test("in a chat each deletes what is theirs, however old it is", async () => {
+  const { world, clock, alice, bob } = await startScenario();
+  const message = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  clock.advance(400 * 24 * 3600 * 1000);
+  expect((await remove(alice, message.conversationId, message.id)).status).toBe(403);
+  expect((await remove(bob, message.conversationId, message.id)).status).toBe(204);
+  const { at } = await alice.get("v3", "/direct_messages", { other_user_id: bob.id });
+  expect(at("response", "direct_messages", 1)).toMatchObject({ id: message.id, deletion_actor: "sender" });
+});
+
+test("what the service says, and what is deleted already, cannot be deleted", async () => {
+  const scenario = await startScenario();
+  const { world, bob, alice, group } = scenario;
+  const notice = world.messages.announce(group.id, "Hi", { type: "x", data: {} });
+  expect((await remove(alice, group.id, notice.id)).status).toBe(403);
+  const id = said(scenario);
+  await remove(bob, group.id, id);
+  expect((await remove(bob, group.id, id)).status).toBe(404);
+});
+
+test("a deleted message takes no reaction", async () => {
+  const scenario = await startScenario();
+  const { alice, bob, group } = scenario;
+  const id = said(scenario);
+  await remove(bob, group.id, id);
+  expect((await alice.post("v3", `/messages/${group.id}/${id}/like`)).status).toBe(404);
+});

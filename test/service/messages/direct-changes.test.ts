@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { must, startScenario } from "../scenario.ts";
+import type { Caller, Came } from "../scenario.ts";
+
+test("one direct message is found by its id and the other person, by its own people only", async () => {
+  const { world, alice, bob, carol } = await startScenario();
+  const { id } = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const get = (caller: Caller, other: Caller): Promise<Came> =>
+    caller.get("v3", `/direct_messages/${id}`, { other_user_id: other.id });
+  expect((await get(alice, bob)).at("response", "message")).toMatchObject({ id, text: "Hi" });
+  expect((await get(carol, alice)).status).toBe(404);
+  expect((await get(alice, carol)).status).toBe(404);
+  expect((await alice.get("v3", `/direct_messages/${id}`)).at("meta", "errors")).toEqual([
+    "other_user_id is required",
+  ]);
+});
+
+test("an own direct message is edited flat on version 4, another's is 403", async () => {
+  const { world, alice, bob } = await startScenario();
+  const { id } = must(world.messages.postToPerson(bob.id, alice.id, { text: "Frist" }));
+  const edit = (caller: Caller, other: Caller, body: object): Promise<Came> =>
+    caller.put("v4", `/direct_messages/${other.id}/messages/${id}`, body);
+  const edited = await edit(bob, alice, { text: "First" });
+  expect([edited.status, edited.at("message", "text")]).toEqual([200, "First"]);
+  expect(edited.at("message", "updated_at")).toEqual(expect.any(Number));
+  expect((await edit(alice, bob, { text: "Mine" })).status).toBe(403);
+  expect((await edit(bob, alice, { text: "x".repeat(1001) })).status).toBe(400);
+  expect((await edit(bob, alice, {})).at("meta", "errors")).toEqual(["text is required"]);
+});
+
+test("likes of a chat are listed: what one liked, with the time, and what the other liked of one", async () => {
+  const { world, clock, alice, bob } = await startScenario();
+  const first = must(world.messages.postToPerson(bob.id, alice.id, { text: "1" }));
+  const second = must(world.messages.postToPerson(bob.id, alice.id, { text: "2" }));
+  for (const { id, conversationId } of [second, first]) {
+    clock.advance(1000);
+    must(world.reactions.react(alice.id, conversationId, id, { type: "unicode", code: "👍" }));
+  }
+  const ids = async (caller: Caller, other: Caller, kind: string): Promise<unknown[]> => {
+    const path = `/likes/direct_messages/${kind}`;
+    const { at } = await caller.get("v4", path, { other_user_id: other.id });
+    return (at("messages") as { id: string }[]).map(({ id }) => id);
+  };
+  expect(await ids(alice, bob, "mine")).toEqual([first.id, second.id]);
+  expect(await ids(bob, alice, "mine")).toEqual([]);
+  expect(await ids(bob, alice, "for_me")).toEqual([second.id, first.id]);
+  expect(await ids(alice, bob, "for_me")).toEqual([]);
+  const mine = await alice.get("v4", "/likes/direct_messages/mine", { other_user_id: bob.id });
+  expect(mine.at("messages", 0, "liked_at")).toBe(new Date(clock.now()).toISOString());
+  expect((await alice.get("v4", "/likes/direct_messages/mine", { other_user_id: "1" })).status).toBe(404);
+});
+
+test("a direct message is deleted by its sender alone, under its chat's id, with 204", async () => {
+  const { world, alice, bob } = await startScenario();
+  const { id, conversationId } = must(world.messages.postToPerson(bob.id, alice.id, { text: "Oops" }));
+  const path = `/conversations/${encodeURIComponent(conversationId)}/messages/${id}`;
+  expect((await alice.delete("v3", path)).status).toBe(403);
+  expect((await bob.delete("v3", path)).status).toBe(204);
+  const { at } = await alice.get("v3", `/direct_messages/${id}`, { other_user_id: bob.id });
+  expect(at("response", "message")).toMatchObject({ deletion_actor: "sender" });
+  expect(at("response", "message", "text")).not.toBe("Oops");
+});

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { must, newMessage, startScenario } from "../scenario.ts";
+import type { Caller, Came, Scenario } from "../scenario.ts";
+
+const minute = 60_000;
+const minutes = { type: "file", file_id: "minutes" };
+
+function said({ world, bob, group }: Scenario, text = "Frist"): string {
+  return must(world.messages.postInGroup(bob.id, group.id, { text })).id;
+}
+
+function edit(caller: Caller, { group }: Scenario, messageId: string, body: unknown): Promise<Came> {
+  return caller.put("v4", `/groups/${group.id}/messages/${messageId}`, body);
+}
+
+test("an edited message says when, and keeps its place and its reactions", async () => {
+  const scenario = await startScenario();
+  const { world, clock, alice, bob, group } = scenario;
+  const id = said(scenario);
+  must(world.reactions.react(alice.id, group.id, id, { type: "unicode", code: "👍" }));
+  clock.advance(5000);
+  const { status, at } = await edit(bob, scenario, id, { text: "First", attachments: [] });
+  expect(status).toBe(200);
+  expect(at("message")).toMatchObject({ id, text: "First", favorited_by: [alice.id] });
+  expect(Number(at("message", "updated_at"))).toBe(Number(at("message", "created_at")) + 5);
+});
+
+test("the notice of an edit is a message with an id of its own that says what was changed to what", async () => {
+  const scenario = await startScenario();
+  const id = said(scenario);
+  await edit(scenario.bob, scenario, id, { text: "First" });
+  const { at } = await scenario.alice.get("v3", `/groups/${scenario.group.id}/messages`);
+  expect(at("response", "messages", 0)).toMatchObject({
+    system: true,
+    event: {
+      type: "message.update",
+      data: { message_id: id, sender_id: scenario.bob.id, message: { text: "First", attachments: [] } },
+    },
+  });
+  expect(at("response", "messages", 0, "id")).not.toBe(id);
+});
+
+test("attachments stay where an edit does not name them, and are replaced where it does", async () => {
+  const scenario = await startScenario();
+  const { alice, group } = scenario;
+  const path = `/groups/${group.id}/messages`;
+  const sent = await alice.post("v3", path, { message: newMessage("Look", "g", [minutes]) });
+  const id = String(sent.at("response", "message", "id"));
+  expect((await edit(alice, scenario, id, { text: "See" })).at("message", "attachments")).toEqual([minutes]);
+  const bare = await edit(alice, scenario, id, { text: "See", attachments: [] });
+  expect(bare.at("message", "attachments")).toEqual([]);
+});
+
+test("only the sender edits a message: 403, an admin included", async () => {
+  const scenario = await startScenario();
+  const id = said(scenario);
+  expect((await edit(scenario.alice, scenario, id, { text: "x" })).status).toBe(403);
+  expect((await edit(scenario.carol, scenario, id, { text: "x" })).status).toBe(404);
+});
+
+test("what the service itself says cannot be edited: 403", async () => {
+  const scenario = await startScenario();
+  const notice = scenario.world.messages.announce(scenario.group.id, "Hi", { type: "x", data: {} });
+  expect((await edit(scenario.bob, scenario, notice.id, { text: "x" })).status).toBe(403);
+});
+
+test("after 15 minutes an edit is refused with 403", async () => {
+  const scenario = await startScenario();
+  const id = said(scenario);
+  scenario.clock.advance(15 * minute);
+  expect((await edit(scenario.bob, scenario, id, { text: "x" })).status).toBe(200);
+  scenario.clock.advance(1);
+  expect((await edit(scenario.bob, scenario, id, { text: "y" })).status).toBe(403);
+});
+
+test("in an announcement group a message can be edited for 43200 minutes", async () => {
+  const scenario = await startScenario();
+  const { world, alice, group, clock } = scenario;
+  group.type = "announcement";
+  const { id } = must(world.messages.postInGroup(alice.id, group.id, { text: "Frist" }));
+  clock.advance(43_200 * minute);
+  expect((await edit(alice, scenario, id, { text: "x" })).status).toBe(200);
+  clock.advance(1);
+  expect((await edit(alice, scenario, id, { text: "y" })).status).toBe(403);
+});
+
+test("a wrapped body, and the path of version 3, fail with 500", async () => {
+  const scenario = await startScenario();
+  const { bob, group } = scenario;
+  const id = said(scenario);
+  expect((await edit(bob, scenario, id, { message: { text: "x" } })).status).toBe(500);
+  const old = await bob.put("v3", `/groups/${group.id}/messages/${id}`, { text: "x" });
+  expect(old.status).toBe(500);
+});
+
+test("an edit that says nothing, nothing but space, or too much is refused with 400", async () => {
+  const scenario = await startScenario();
+  const id = said(scenario);
+  for (const body of [{}, { text: " " }, { text: null }, { text: "x".repeat(1001) }, { text: 7 }]) {
+    expect((await edit(scenario.bob, scenario, id, body)).status).toBe(400);
+  }
+  expect((await edit(scenario.bob, scenario, id, { text: "x".repeat(1000) })).status).toBe(200);
+});
+
+test("a deleted message cannot be edited: 404", async () => {
+  const scenario = await startScenario();
+  const { world, bob, group } = scenario;
+  const id = said(scenario);
+  must(world.messages.delete(bob.id, group.id, id));
+  expect((await edit(bob, scenario, id, { text: "x" })).status).toBe(404);
+});
+
+test("a direct message is edited under the other person's id", async () => {
+  const { world, alice, bob } = await startScenario();
+  const { id } = must(world.messages.postToPerson(bob.id, alice.id, { text: "Frist" }));
+  const edited = await bob.put("v4", `/direct_messages/${alice.id}/messages/${id}`, { text: "First" });
+  expect([edited.status, edited.at("message", "text")]).toEqual([200, "First"]);
+  const seen = await alice.get("v3", `/direct_messages/${id}`, { other_user_id: bob.id });
+  expect(seen.at("response", "message", "text")).toBe("First");
+});

@@ -1,0 +1,77 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { come, lookInto, startScenario } from "../scenario.ts";
+import { getWith } from "../media/uploads.ts";
+
+async function packs(): Promise<readonly unknown[]> {
+  const { service } = await startScenario();
+  const { at } = await come(fetch(`${service.urls.powerup}/powerups`));
+  return at("powerups") as readonly unknown[];
+}
+
+test("the packs are listed to anybody, bare, each with an id of its own and words for every emoji", async () => {
+  const listed = await packs();
+  const ids = listed.map((pack) => lookInto(pack, ["meta", "pack_id"]));
+  expect(ids).toEqual([1, 2, 3]);
+  for (const pack of listed) {
+    expect(lookInto(pack, ["type"])).toBe("emoji");
+    const words = lookInto(pack, ["meta", "transliterations"]) as string[];
+    expect(new Set(words).size).toBe(words.length);
+    expect(words.length).toBeGreaterThan(3);
+  }
+});
+
+test.each([
+  ["inline", [20, 30, 40, 60, 80]],
+  ["keyboard", [40, 60, 80, 120, 160]],
+] as const)("%s sheets come at five densities, with the size of a cell", async (use, sides) => {
+  for (const pack of await packs()) {
+    const sheets = lookInto(pack, ["meta", use]) as unknown[];
+    expect(sheets.map((sheet) => lookInto(sheet, ["density"]))).toEqual([160, 240, 320, 480, 640]);
+    expect(sheets.map((sheet) => lookInto(sheet, ["x"]))).toEqual(sides);
+    expect(sheets.map((sheet) => lookInto(sheet, ["y"]))).toEqual(sides);
+  }
+});
+
+test("a sheet is one column of all emoji, see-through at its corners and painted in each cell", async () => {
+  const { service } = await startScenario();
+  const { at } = await come(fetch(`${service.urls.powerup}/powerups`));
+  for (const index of [0, 1, 2]) {
+    const words = at("powerups", index, "meta", "transliterations") as string[];
+    const side = 40;
+    const response = await fetch(String(at("powerups", index, "meta", "keyboard", 0, "image_url")));
+    expect(response.headers.get("content-type")).toBe("image/png");
+    const sheet = sharp(Buffer.from(await response.arrayBuffer()))
+      .ensureAlpha()
+      .raw();
+    const { data, info } = await sheet.toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([side, side * words.length]);
+    const solid = (x: number, y: number): number => data[(y * side + x) * 4 + 3] ?? -1;
+    for (const place of words.keys()) {
+      expect(solid(0, place * side)).toBe(0);
+      const cell = Array.from({ length: side * side }, (_unused, at) =>
+        solid(at % side, place * side + Math.floor(at / side)),
+      );
+      expect([words[place], Math.max(...cell)]).toEqual([words[place], 255]);
+    }
+  }
+});
+
+test("the addresses of sheets are on a media host, and other names are 404", async () => {
+  const { service } = await startScenario();
+  const { at } = await come(fetch(`${service.urls.powerup}/powerups`));
+  const url = String(at("powerups", 0, "meta", "inline", 4, "image_url"));
+  expect(service.urls.mediaHosts).toContain(new URL(url).host);
+  for (const wrong of ["inline-161.png", "outline-160.png", "inline-160.gif", "constructor-160.png"]) {
+    expect((await fetch(url.replace(/[^/]+$/, wrong))).status).toBe(404);
+  }
+  expect((await fetch(url.replace("/1/", "/9/"))).status).toBe(404);
+});
+
+test("what somebody has is told with a token only", async () => {
+  const { service, alice } = await startScenario();
+  const url = `${service.urls.powerup}/purchases`;
+  expect((await fetch(url)).status).toBe(401);
+  const { status, at } = await getWith(alice, url);
+  expect([status, at("purchases", 0, "powerup_id")]).toEqual([200, "emoji-faces"]);
+});

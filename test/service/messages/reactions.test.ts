@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { allowedReactions } from "../../../preload/model/messages/reactions.ts";
+import { must, startScenario } from "../scenario.ts";
+import type { Caller, Came, Scenario } from "../scenario.ts";
+
+function said({ world, bob, group }: Scenario): string {
+  return must(world.messages.postInGroup(bob.id, group.id, { text: "Well rowed" })).id;
+}
+
+function like(caller: Caller, { group }: Scenario, messageId: string, code?: string): Promise<Came> {
+  const body = code === undefined ? undefined : { like_icon: { type: "unicode", code } };
+  return caller.post("v3", `/messages/${group.id}/${messageId}/like`, body);
+}
+
+async function shown({ bob, group }: Scenario): Promise<Came["at"]> {
+  const { at } = await bob.get("v3", `/groups/${group.id}/messages`);
+  return (...path) => at("response", "messages", 0, ...path);
+}
+
+test("each of the 15 reactions is accepted and answered with all reactions", async () => {
+  const scenario = await startScenario();
+  const id = said(scenario);
+  expect(allowedReactions).toHaveLength(15);
+  for (const code of allowedReactions) {
+    const { status, at } = await like(scenario.alice, scenario, id, code);
+    expect(status).toBe(200);
+    expect(at("response", "reactions")).toEqual([{ type: "unicode", code, user_ids: [scenario.alice.id] }]);
+  }
+});
+
+test("any other emoji is refused with 400 and changes nothing", async () => {
+  const scenario = await startScenario();
+  const id = said(scenario);
+  await like(scenario.alice, scenario, id, "👍");
+  for (const code of ["🐟", "👍🏽", "❤", "x", ""]) {
+    expect((await like(scenario.alice, scenario, id, code)).status).toBe(400);
+  }
+  expect((await shown(scenario))("reactions")).toHaveLength(1);
+});
+
+test("a second reaction of a person replaces the first", async () => {
+  const scenario = await startScenario();
+  const id = said(scenario);
+  await like(scenario.alice, scenario, id, "👍");
+  await like(scenario.alice, scenario, id, "🔥");
+  const at = await shown(scenario);
+  expect(at("reactions")).toEqual([{ type: "unicode", code: "🔥", user_ids: [scenario.alice.id] }]);
+  expect(at("favorited_by")).toEqual([scenario.alice.id]);
+});
+
+test("the same reaction of two people is one with both", async () => {
+  const scenario = await startScenario();
+  const id = said(scenario);
+  await like(scenario.alice, scenario, id, "👍");
+  await like(scenario.bob, scenario, id, "👍");
+  expect((await shown(scenario))("reactions", 0, "user_ids")).toEqual([scenario.alice.id, scenario.bob.id]);
+});
+
+test("a like without a body is a heart, and is answered without reactions", async () => {
+  const scenario = await startScenario();
+  const id = said(scenario);
+  const { status, at } = await like(scenario.alice, scenario, id);
+  expect([status, at("response")]).toEqual([200, null]);
+  expect((await shown(scenario))("reactions", 0, "code")).toBe("❤️");
+});
+
+test("a reaction of an emoji pack keeps its pack and place", async () => {
+  const scenario = await startScenario();
+  const id = said(scenario);
+  const icon = { type: "emoji", pack_id: 1, pack_index: 4 };
+  const path = `/messages/${scenario.group.id}/${id}/like`;
+  const { at } = await scenario.alice.post("v3", path, { like_icon: icon });
+  expect(at("response", "reactions")).toEqual([{ ...icon, user_ids: [scenario.alice.id] }]);
+});
+
+test("the numbers of a pack may be sent as text, and nothing else stands for them", async () => {
+  const scenario = await startScenario();
+  const path = `/messages/${scenario.group.id}/${said(scenario)}/like`;
+  const send = (pack_id: unknown, pack_index: unknown): Promise<Came> =>
+    scenario.alice.post("v3", path, { like_icon: { type: "emoji", pack_id, pack_index } });
+  const { at } = await send("2", "0");
+  expect(at("response", "reactions", 0)).toMatchObject({ pack_id: 2, pack_index: 0 });
+  for (const wrong of ["", "x", -1, 1.5, true, null, "1.5"]) {
+    expect((await send(wrong, 0)).status).toBe(400);
+    expect((await send(1, wrong)).status).toBe(400);
+  }
+});
+
+test("unlike takes the reaction back, and does nothing where there is none", async () => {
+  const scenario = await startScenario();
+  const id = said(scenario);
+  await like(scenario.alice, scenario, id, "👍");
+  const path = `/messages/${scenario.group.id}/${id}/unlike`;
+  expect((await scenario.alice.post("v3", path)).status).toBe(200);
+  expect((await scenario.alice.post("v3", path)).status).toBe(200);
+  expect((await shown(scenario))("reactions")).toEqual([]);
+});
+
+test("direct messages take reactions too, under their chat's id", async () => {
+  const { world, alice, bob } = await startScenario();
+  const message = must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+  const path = `/messages/${encodeURIComponent(message.conversationId)}/${message.id}/like`;
+  const { at } = await alice.post("v3", path, { like_icon: { type: "unicode", code: "🫠" } });
+  expect(at("response", "reactions", 0, "code")).toBe("🫠");
+});
+
+test("a message that one cannot see cannot be reacted to: 404", async () => {
+  const scenario = await startScenario();
+  const id = said(scenario);
+  expect((await like(scenario.carol, scenario, id, "👍")).status).toBe(404);
+  expect((await like(scenario.alice, scenario, "1", "👍")).status).toBe(404);
+});

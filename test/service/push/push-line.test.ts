@@ -1,0 +1,182 @@
+import { expect, test, vi } from "vitest";
+import { listenByHand, openBayeuxSocket } from "./bayeux-socket.ts";
+import { listenTo } from "./push-listener.ts";
+import { lookInto, must, startScenario } from "../scenario.ts";
+import type { Scenario } from "../scenario.ts";
+
+function say({ world, bob, group }: Scenario, ...texts: string[]): void {
+  for (const text of texts) must(world.messages.postInGroup(bob.id, group.id, { text }));
+}
+
+const textOf = (data: unknown): unknown => lookInto(data, ["subject", "text"]);
+
+async function listening(scenario: Scenario) {
+  const client = await openBayeuxSocket(scenario.service);
+  await listenByHand(client, scenario.service, scenario.alice.token, `/user/${scenario.alice.id}`);
+  const heardTexts = (): unknown[] => client.data().map(textOf);
+  return { client, heardTexts };
+}
+
+test("a group's channel is heard under both spellings, and typing sent on one is heard on the other", async () => {
+  const { service, clock, alice, bob, group } = await startScenario();
+  const [hers, his] = [listenTo(service, alice), listenTo(service, bob)];
+  expect(await his.subscribe(`/groups/${group.id}`)).toBeNull();
+  const data = { type: "typing", user_id: alice.id, started: clock.now() };
+  expect(await hers.publish(`/group/${group.id}`, data)).toBeNull();
+  expect(await his.next("typing")).toEqual(data);
+});
+
+test("who is no longer in a group hears nothing more on its channel", async () => {
+  const { service, world, alice, bob, group } = await startScenario();
+  const his = listenTo(service, bob);
+  await his.subscribe(`/group/${group.id}`);
+  await his.subscribe(`/user/${bob.id}`);
+  const membership = group.memberships.find((one) => one.userId === bob.id);
+  await alice.post("v3", `/groups/${group.id}/members/${membership?.id ?? ""}/remove`);
+  world.type(alice.id, group.id);
+  must(world.messages.postToPerson(alice.id, bob.id, { text: "Sorry" }));
+  await his.next("direct_message.create");
+  expect(his.typesOn(`/group/${group.id}`)).not.toContain("typing");
+});
+
+test("ids, data and channel of a push are as documented", async () => {
+  const scenario = await startScenario();
+  const { client } = await listening(scenario);
+  say(scenario, "Row");
+  await vi.waitFor(() => {
+    expect(client.data()).toHaveLength(1);
+  });
+  const message: unknown = JSON.parse(client.frames.at(-1) ?? "");
+  expect(lookInto(message, [0])).toMatchObject({
+    channel: `/user/${scenario.alice.id}`,
+    id: expect.any(String) as unknown,
+    data: { type: "line.create", alert: "Bob Example: Row", subject: { text: "Row" } },
+  });
+});
+
+test("a client that the service forgot is refused with 401 and told to shake hands again", async () => {
+  const scenario = await startScenario();
+  const { service, alice } = scenario;
+  const client = await openBayeuxSocket(service);
+  const clientId = await listenByHand(client, service, alice.token, `/user/${alice.id}`);
+  service.push.expireSessions();
+  const fresh = await openBayeuxSocket(service);
+  const answer = await fresh.ask({ channel: "/meta/connect", clientId, connectionType: "websocket" });
+  expect(answer).toMatchObject({ successful: false, advice: { reconnect: "handshake" } });
+  expect(lookInto(answer, ["error"])).toMatch(/^401:/);
+});
+
+test("a client without a handshake is refused with 401", async () => {
+  const { service } = await startScenario();
+  const client = await openBayeuxSocket(service);
+  const answer = await client.ask({
+    channel: "/meta/connect",
+    clientId: "nobody",
+    connectionType: "websocket",
+  });
+  expect(lookInto(answer, ["error"])).toMatch(/^401:nobody:/);
+});
+
+test("pushes can be lost, doubled, and made to change places", async () => {
+  const scenario = await startScenario();
+  const { heardTexts } = await listening(scenario);
+  const { faults } = scenario.service.push;
+  faults.set({ lost: 1 });
+  say(scenario, "never");
+  faults.set({ duplicated: 1 });
+  say(scenario, "twice");
+  faults.set({ reordered: 1 });
+  say(scenario, "second", "first");
+  faults.set({});
+  say(scenario, "last");
+  await expect.poll(heardTexts).toContain("last");
+  expect(heardTexts()).toEqual(["twice", "twice", "first", "second", "last"]);
+});
+
+test("a push that was to change places with the next comes alone where there is no next", async () => {
+  const scenario = await startScenario();
+  const { heardTexts } = await listening(scenario);
+  scenario.service.push.faults.set({ reordered: 1 });
+  say(scenario, "alone");
+  await expect.poll(heardTexts).toEqual(["alone"]);
+});
+
+test("pushes can be late, and keep their order", async () => {
+  const scenario = await startScenario();
+  const { heardTexts } = await listening(scenario);
+  scenario.service.push.faults.set({ delay_ms: 100 });
+  const started = performance.now();
+  say(scenario, "one", "two");
+  await expect.poll(heardTexts).toEqual(["one", "two"]);
+  expect(performance.now() - started).toBeGreaterThanOrEqual(90);
+});
+
+test("a frozen connection stays open and silent, and a new one hears", async () => {
+  const scenario = await startScenario();
+  const frozen = await listening(scenario);
+  scenario.service.push.freeze();
+  const fresh = await listening(scenario);
+  say(scenario, "Row");
+  await expect.poll(fresh.heardTexts).toEqual(["Row"]);
+  expect(frozen.heardTexts()).toEqual([]);
+  expect(frozen.client.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+test("a garbled frame breaks off in the middle, and the connection goes on", async () => {
+  const scenario = await startScenario();
+  const { client, heardTexts } = await listening(scenario);
+  scenario.service.push.garble();
+  say(scenario, "Row");
+  await expect.poll(heardTexts).toEqual(["Row"]);
+  expect(client.frames.some((frame) => frame.endsWith('"line.cre'))).toBe(true);
+});
+
+test("an idle long-poll is answered with a ping for each subscribed channel", async () => {
+  const { service, clock, alice, group } = await startScenario();
+  const hers = listenTo(service, alice, "long-polling");
+  const channels = [`/user/${alice.id}`, `/group/${group.id}`];
+  for (const channel of channels) await hers.subscribe(channel);
+  clock.advance(30_000);
+  for (const channel of channels) {
+    await expect
+      .poll(() => hers.heard.find((one) => one.channel === channel)?.data)
+      .toEqual({
+        type: "ping",
+        ping: true,
+      });
+  }
+});
+
+test("a second connect of a client answers the one that is being held", async () => {
+  const { service, alice } = await startScenario();
+  const client = await openBayeuxSocket(service);
+  const clientId = await listenByHand(client, service, alice.token, `/user/${alice.id}`);
+  const connect = { channel: "/meta/connect", clientId, connectionType: "websocket" };
+  const held = client.ask(connect);
+  void client.ask({ ...connect, advice: { timeout: 0 } });
+  expect(await held).toMatchObject({ successful: true, clientId });
+});
+
+test("what is no message is passed over, and its neighbours in the frame are answered", async () => {
+  const { service } = await startScenario();
+  const client = await openBayeuxSocket(service);
+  const handshake = {
+    channel: "/meta/handshake",
+    version: "1.0",
+    supportedConnectionTypes: ["websocket"],
+    id: "good",
+  };
+  client.socket.send(
+    JSON.stringify([null, 7, { ...handshake, supportedConnectionTypes: "", id: "bad" }, handshake]),
+  );
+  const answers = (): unknown[] => client.frames.flatMap((frame) => JSON.parse(frame) as unknown[]);
+  await expect.poll(answers).toHaveLength(2);
+  expect(answers()).toEqual([
+    expect.objectContaining({
+      id: "bad",
+      successful: false,
+      error: expect.stringMatching(/^40[02]:/) as unknown,
+    }),
+    expect.objectContaining({ id: "good", successful: true }),
+  ]);
+});

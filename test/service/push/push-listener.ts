@@ -1,0 +1,81 @@
+import faye from "faye";
+import type { FayeClient, FayeError, FayeMessage } from "faye";
+import { expect, onTestFinished, vi } from "vitest";
+import type { LocalService } from "../../../local-service/start.ts";
+import { lookInto } from "../scenario.ts";
+
+/** One thing heard on a channel. */
+export interface Heard {
+  readonly channel: string;
+  readonly data: unknown;
+}
+
+/** A real Bayeux client that signs its subscriptions, and remembers what it heard. */
+export interface Listener {
+  readonly client: FayeClient;
+  readonly heard: readonly Heard[];
+  /** Null: subscribed; otherwise why not. */
+  subscribe(channel: string): Promise<FayeError | null>;
+  publish(channel: string, data: unknown): Promise<FayeError | null>;
+  /** Waits for the first message of a type, and gives its data. */
+  next(type: string): Promise<unknown>;
+  /** Types heard on a channel, in order. */
+  typesOn(channel: string): unknown[];
+}
+
+/** What goes into `ext`; as the interface has it where nothing else is said. */
+export interface Signature {
+  readonly token: string;
+  readonly timestamp?: () => number;
+}
+
+/** Connects a client; it ends with the test. */
+export function listenTo(
+  service: LocalService,
+  { token, timestamp = () => Math.floor(service.clock.now() / 1000) }: Signature,
+  transport: "websocket" | "long-polling" = "websocket",
+): Listener {
+  const client = new faye.Client(service.urls.push, { retry: 0.2 });
+  if (transport === "long-polling") client.disable("websocket");
+  client.addExtension({
+    outgoing: (message: FayeMessage, pass) => {
+      const isSigned = message.channel === "/meta/subscribe" || !message.channel.startsWith("/meta/");
+      if (isSigned) message.ext = { access_token: token, timestamp: timestamp() };
+      pass(message);
+    },
+  });
+  onTestFinished(() => {
+    void client.disconnect();
+  });
+  const heard: Heard[] = [];
+  const typeOf = ({ data }: Heard): unknown => lookInto(data, ["type"]);
+  return {
+    client,
+    heard,
+    subscribe: (channel) => settled(client.subscribe(channel, (data) => heard.push({ channel, data }))),
+    publish: (channel, data) => settled(client.publish(channel, data)),
+    next: async (type) => {
+      await vi.waitFor(
+        () => {
+          expect(heard.map(typeOf)).toContain(type);
+        },
+        { timeout: 5000, interval: 5 },
+      );
+      return heard.find((one) => typeOf(one) === type)?.data;
+    },
+    typesOn: (channel) => heard.filter((one) => one.channel === channel).map(typeOf),
+  };
+}
+
+function settled(deferred: ReturnType<FayeClient["publish"]>): Promise<FayeError | null> {
+  return new Promise((resolve) => {
+    void deferred.then(
+      () => {
+        resolve(null);
+      },
+      (error: unknown) => {
+        resolve(error as FayeError);
+      },
+    );
+  });
+}

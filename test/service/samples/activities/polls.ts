@@ -1,0 +1,51 @@
+import type { pollEndpoints } from "../../../../api/activities/polls.ts";
+import type { NewPoll } from "../../../../local-service/world/activities/poll.ts";
+import { must } from "../../scenario.ts";
+import type { Scenario } from "../../scenario.ts";
+import type { SamplesOf } from "../sample.ts";
+
+const hour = 3600_000;
+
+/** Bob has asked something in the group; the path of it. */
+function asked({ world, bob, group, clock }: Scenario, type: NewPoll["type"] = "single") {
+  const { poll } = must(
+    world.polls.create(bob.id, group.id, {
+      subject: "Which oars?",
+      titles: ["Wood", "Carbon"],
+      expiresAt: clock.now() + hour,
+      type,
+      visibility: "public",
+    }),
+  );
+  return { group_id: group.id, poll_id: poll.id };
+}
+
+/** A call of each that succeeds. */
+export const pollSamples: SamplesOf<typeof pollEndpoints> = {
+  createPoll: ({ alice, group, clock }) => ({
+    token: alice.token,
+    path: { group_id: group.id },
+    body: {
+      subject: "Which oars?",
+      options: [{ title: "Wood" }, { title: "Carbon" }],
+      expiration: Math.floor((clock.now() + hour) / 1000),
+      type: "single",
+      visibility: "public",
+    },
+  }),
+  getPoll: (scenario) => ({ token: scenario.alice.token, path: asked(scenario) }),
+  voteForOne: (scenario) => ({
+    token: scenario.alice.token,
+    path: { ...asked(scenario), option_id: "1" },
+  }),
+  voteForSeveral: (scenario) => ({
+    token: scenario.alice.token,
+    path: asked(scenario, "multi"),
+    body: { votes: ["1", "2"] },
+  }),
+  endPoll: (scenario) => ({ token: scenario.alice.token, path: asked(scenario) }),
+  listPolls: (scenario) => ({
+    token: scenario.alice.token,
+    path: { group_id: asked(scenario).group_id },
+  }),
+};

@@ -1,0 +1,65 @@
+import type { directMessageEndpoints } from "../../../../api/messages/direct-messages.ts";
+import type { Message } from "../../../../local-service/world/messages/message.ts";
+import { must, newMessage } from "../../scenario.ts";
+import type { Scenario } from "../../scenario.ts";
+import type { Sample, SamplesOf } from "../sample.ts";
+
+/** Bob writes to alice. */
+function said({ world, alice, bob }: Scenario): Message {
+  return must(world.messages.postToPerson(bob.id, alice.id, { text: "Hi" }));
+}
+
+/** Bob writes to alice and she likes it; then one of them asks what is liked in their chat. */
+function onceLiked(scenario: Scenario, asks: "alice" | "bob", other: "alice" | "bob"): Sample {
+  const { id, conversationId } = said(scenario);
+  const kind = { type: "unicode", code: "👍" } as const;
+  must(scenario.world.reactions.react(scenario.alice.id, conversationId, id, kind));
+  return { token: scenario[asks].token, query: { other_user_id: scenario[other].id } };
+}
+
+/** Direct messages. */
+export const directMessageSamples: SamplesOf<typeof directMessageEndpoints> = {
+  listChats: (scenario) => {
+    said(scenario);
+    return { token: scenario.alice.token, query: { page: "1", per_page: "20", include: "unread_count" } };
+  },
+  getChat: (scenario) => ({
+    token: scenario.alice.token,
+    path: { chat_id: said(scenario).conversationId },
+  }),
+  listDirectMessages: (scenario) => {
+    said(scenario);
+    return { token: scenario.alice.token, query: { other_user_id: scenario.bob.id, limit: "20" } };
+  },
+  sendDirectMessage: ({ alice, bob }) => ({
+    token: alice.token,
+    body: { direct_message: { ...newMessage("Hi", "sample"), recipient_id: bob.id } },
+  }),
+  getDirectMessage: (scenario) => ({
+    token: scenario.alice.token,
+    path: { message_id: said(scenario).id },
+    query: { other_user_id: scenario.bob.id },
+  }),
+  editDirectMessage: (scenario) => ({
+    token: scenario.bob.token,
+    path: { other_user_id: scenario.alice.id, message_id: said(scenario).id },
+    body: { text: "Hello", attachments: [] },
+  }),
+  listOwnDirectLikes: (scenario) => onceLiked(scenario, "alice", "bob"),
+  listDirectLikesForMe: (scenario) => onceLiked(scenario, "bob", "alice"),
+  removeChat: (scenario) => ({
+    token: scenario.alice.token,
+    path: { chat_id: said(scenario).conversationId },
+  }),
+  clearDirectHistory: (scenario) => {
+    said(scenario);
+    return { token: scenario.alice.token, query: { other_user_id: scenario.bob.id } };
+  },
+  sendReadReceipt: (scenario) => {
+    const { id, conversationId } = said(scenario);
+    return {
+      token: scenario.alice.token,
+      body: { read_receipt: { message_id: id, chat_id: conversationId } },
+    };
+  },
+};

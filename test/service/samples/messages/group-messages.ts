@@ -1,0 +1,29 @@
+import type { groupMessageEndpoints } from "../../../../api/messages/group-messages.ts";
+import { must, newMessage } from "../../scenario.ts";
+import type { Scenario } from "../../scenario.ts";
+import type { SamplesOf } from "../sample.ts";
+
+/** Something alice said in the group. */
+function said({ world, alice, group }: Scenario) {
+  const message = must(world.messages.postInGroup(alice.id, group.id, { text: "Well rowed" }));
+  return { token: alice.token, path: { group_id: group.id, message_id: message.id } };
+}
+
+/** Group messages. */
+export const groupMessageSamples: SamplesOf<typeof groupMessageEndpoints> = {
+  listGroupMessages: (scenario) => {
+    const { token, path } = said(scenario);
+    return { token, path: { group_id: path.group_id }, query: { limit: "20", acceptFiles: "1" } };
+  },
+  sendGroupMessage: ({ alice, group }) => ({
+    token: alice.token,
+    path: { group_id: group.id },
+    body: { message: newMessage("Well rowed", "sample", [{ type: "file", file_id: "f-1" }]) },
+  }),
+  getGroupMessage: said,
+  editGroupMessage: (scenario) => ({ ...said(scenario), body: { text: "Very well rowed" } }),
+  deleteMessage: (scenario) => {
+    const { token, path } = said(scenario);
+    return { token, path: { conversation_id: path.group_id, message_id: path.message_id } };
+  },
+};

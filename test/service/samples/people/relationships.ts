@@ -1,0 +1,33 @@
+import type { relationshipEndpoints } from "../../../../api/people/relationships.ts";
+import { attested } from "../../scenario.ts";
+import { shareTokenOf } from "../../people/share-token.ts";
+import type { SamplesOf } from "../sample.ts";
+
+const since = "2026-01-01T00:00:00.000Z";
+
+/** Contacts. */
+export const relationshipSamples: SamplesOf<typeof relationshipEndpoints> = {
+  listRelationships: ({ world, alice, bob }) => {
+    world.contacts.relate(alice.id, bob.id);
+    return { token: alice.token, query: { include_blocked: "true", since, limit: "200" } };
+  },
+  removeRelationship: ({ world, alice, bob }) => {
+    world.contacts.relate(alice.id, bob.id);
+    return { token: alice.token, path: { user_id: bob.id } };
+  },
+  addRelationship: ({ world, alice, bob }) => ({
+    token: alice.token,
+    body: { user_id: bob.id, token: shareTokenOf(world, bob) },
+  }),
+  importRelationships: ({ alice }) => ({
+    token: alice.token,
+    headers: attested,
+    body: [{ name: "Anna", guid: "entry-1", phone_number: "+15550000000" }],
+  }),
+  getImportedRelationships: ({ world, clock, alice, bob }) => {
+    const phoneNumber = world.accounts.byId(bob.id)?.phoneNumber ?? "";
+    const batchId = world.contactImports.start(alice.id, [{ guid: "entry-1", name: "Bob", phoneNumber }]);
+    clock.advance(5000);
+    return { token: alice.token, path: { batch_id: batchId } };
+  },
+};
