@@ -1,0 +1,21 @@
+import { expect } from "../../support/expect.ts";
+import { test } from "vitest";
+import { startNatter } from "../../support/start-natter.ts";
+
+test("one click on the demo shows groups and chats, without an account or a network", async () => {
+  const { page, row } = await startNatter({});
+  await page.getByRole("button", { name: "Look around with demo data" }).click();
+  await expect(row("Sunday Five-a-side")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Account: Inês Carvalho" })).toBeVisible();
+});
+
+test("--demo opens the demo at once, and its people answer", async () => {
+  const natter = await startNatter({ args: ["--demo"] });
+  await natter.openChat("Mum");
+  await natter.send("Are you there?");
+  await expect(natter.message("Are you there?")).toContainText(/Sent|Seen/);
+  // How many rows are drawn says nothing: the list draws those that show. Mum's answer stands below.
+  await expect(natter.timeline.getByRole("article").last()).not.toContainText("Are you there?", {
+    timeout: 30_000,
+  });
+});

@@ -1,0 +1,82 @@
+import { expect } from "../../support/expect.ts";
+import { test } from "vitest";
+import type { Person } from "../../../local-service/world/people/person.ts";
+import { startJourneyService, startNatter } from "../../support/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/start-natter.ts";
+
+async function challengeDani(): Promise<{ service: JourneyService; natter: Natter }> {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service });
+  await typePassword(natter, service.dani.email, "a-long-password");
+  await natter.page.getByRole("heading", { name: "Confirm it is you" }).waitFor();
+  return { service, natter };
+}
+
+async function typePassword({ page }: Natter, username: string, password: string): Promise<void> {
+  await page.getByLabel("Email or username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** The pin in the text message that the service sends; it may still be on its way. */
+async function textedPin({ world }: JourneyService, person: Person): Promise<string> {
+  const pin = (): string | undefined => world.signingIn.textsTo(person.id)[0]?.pin;
+  await expect.poll(pin).toBeDefined();
+  return pin() ?? "";
+}
+
+test("a wrong password is refused and what was typed stays", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service });
+  await typePassword(natter, service.dani.email, "not-it");
+  await expect(natter.page.getByRole("alert")).toBeVisible();
+  await expect(natter.page.getByLabel("Email or username")).toHaveValue(service.dani.email);
+});
+
+test("a wrong pin says how many tries are left, the right one signs in", async () => {
+  const { service, natter } = await challengeDani();
+  const { page } = natter;
+  await page.getByRole("button", { name: "Send the code" }).click();
+  const code = page.getByRole("textbox", { name: "Code" });
+  await code.fill("000000");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("3 tries left", { exact: false })).toBeVisible();
+  await code.fill(await textedPin(service, service.dani));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(natter.row("Sunday Five-a-side")).toBeVisible();
+});
+
+test("a backup code signs in without any text message", async () => {
+  const { service, natter } = await challengeDani();
+  const { page } = natter;
+  await page.getByRole("radio", { name: "Use my backup code" }).click();
+  await page.getByRole("textbox", { name: "Backup code" }).fill("backup-1");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(natter.row("Sunday Five-a-side")).toBeVisible();
+  expect(service.world.signingIn.textsTo(service.dani.id)).toHaveLength(0);
+});
+
+test("texting the long pin oneself is noticed", async () => {
+  const { service, natter } = await challengeDani();
+  const { page } = natter;
+  await page.getByRole("radio", { name: "I send the text myself" }).click();
+  await page.getByRole("button", { name: "Copy the text" }).click();
+  await expect.poll(() => natter.desktop.clipboardText()).not.toBe("");
+  service.world.signingIn.receiveText(service.dani.id, await natter.desktop.clipboardText());
+  await expect(natter.row("Sunday Five-a-side")).toBeVisible({ timeout: 15_000 });
+});
+
+test("the second sign-in on this computer needs no second factor, because its device id is kept", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service });
+  await typePassword(natter, service.ines.email, "password-0");
+  await natter.page.getByRole("button", { name: "Send the code" }).click();
+  await natter.page.getByRole("textbox", { name: "Code" }).fill(await textedPin(service, service.ines));
+  await natter.page.getByRole("button", { name: "Confirm" }).click();
+  await natter.row("Sunday Five-a-side").waitFor();
+  await natter.page.getByRole("button", { name: "Account: Inês Carvalho" }).click();
+  await natter.page.getByRole("menuitem", { name: "Sign out" }).click();
+  await natter.page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await typePassword(natter, service.ines.email, "password-0");
+  await expect(natter.row("Sunday Five-a-side")).toBeVisible();
+});

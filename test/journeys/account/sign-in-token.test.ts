@@ -1,0 +1,44 @@
+import { expect } from "../../support/expect.ts";
+import { test } from "vitest";
+import { signInWithToken, startJourneyService, startNatter } from "../../support/start-natter.ts";
+
+test("a good token signs in, and says that it lasts for this run where there is no keychain", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service });
+  await signInWithToken(natter, service, service.ines);
+  await expect(natter.row("Sunday Five-a-side")).toBeVisible();
+  await expect(natter.page.getByText("This computer has no keychain", { exact: false })).toBeVisible();
+});
+
+test("a wrong token is refused with what to do, and the field keeps the focus", async () => {
+  const service = await startJourneyService();
+  const { page } = await startNatter({ service });
+  await page.getByRole("button", { name: "Use an access token" }).click();
+  const field = page.getByLabel("Access token", { exact: true });
+  await field.fill("0".repeat(40));
+  await field.press("Enter");
+  await expect(page.getByText("The service does not know this token", { exact: false })).toBeVisible();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a token with spaces in it is not even sent", async () => {
+  const service = await startJourneyService();
+  await service.stop();
+  const { page } = await startNatter({ service });
+  await page.getByRole("button", { name: "Use an access token" }).click();
+  const field = page.getByLabel("Access token", { exact: true });
+  await field.fill("q7Xk 2Rfh 90aL");
+  await field.press("Enter");
+  await expect(page.getByText("There are spaces in this token", { exact: false })).toBeVisible();
+});
+
+test("a service that cannot be reached is told apart from a wrong token", async () => {
+  const service = await startJourneyService();
+  await service.stop();
+  const { page } = await startNatter({ service });
+  await page.getByRole("button", { name: "Use an access token" }).click();
+  const field = page.getByLabel("Access token", { exact: true });
+  await field.fill("0".repeat(40));
+  await field.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("reach");
+});

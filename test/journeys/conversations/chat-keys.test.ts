@@ -1,0 +1,63 @@
+import { expect } from "../../support/expect.ts";
+import { test } from "vitest";
+import { say } from "../../support/journey-world.ts";
+import { startJourneyService, startNatter } from "../../support/start-natter.ts";
+
+test.each(["the composer", "a message"])(
+  "Shift+Esc marks the chat as read from %s, and the focus stays there",
+  async (place) => {
+    const service = await startJourneyService();
+    const natter = await startNatter({ service, signedInAs: service.ines });
+    const { keyboard } = natter.page;
+    await natter.openChat("Sunday Five-a-side");
+    await expect(natter.composer).toBeFocused();
+    const asked = natter.message("Who is in on Sunday?");
+    if (place === "a message") await keyboard.press("Escape");
+    const focused = place === "a message" ? asked : natter.composer;
+    await expect(focused).toBeFocused();
+    await natter.desktop.blurWindow();
+    say(service.world, service.kwame, service.football.id, "Anybody?");
+    await expect(natter.row("Sunday Five-a-side")).toHaveAccessibleName(/1 unread/);
+    await keyboard.press("Shift+Escape");
+    await expect(natter.row("Sunday Five-a-side")).not.toHaveAccessibleName(/unread/);
+    await expect(focused).toBeFocused();
+  },
+);
+
+test("Esc in the search clears what was typed, and the next one closes it", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page } = natter;
+  await natter.openChat("Sunday Five-a-side");
+  await page.keyboard.press("ControlOrMeta+Shift+F");
+  const field = page.getByRole("combobox", { name: "Search messages" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("sunday");
+  await expect(field).toHaveValue("sunday");
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveValue("");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveCount(0);
+  await expect(natter.composer).toBeFocused();
+});
+
+test("whoever has Enter break the line sends with Ctrl+Enter", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page } = natter;
+  await natter.row("Sunday Five-a-side").waitFor();
+  await page.keyboard.press("ControlOrMeta+/");
+  await page.getByRole("switch", { name: "Enter sends" }).click();
+  await page.getByText("Ctrl Enter sends, and Enter begins a new line.").waitFor();
+  await page.keyboard.press("ControlOrMeta+1");
+  await natter.openChat("Sunday Five-a-side");
+  await expect(natter.composer).toBeFocused();
+  await page.keyboard.type("one");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("two");
+  await expect(natter.composer).toHaveValue("one\ntwo");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(natter.composer).toHaveValue("");
+  await expect(natter.message("two")).toContainText("Sent");
+});

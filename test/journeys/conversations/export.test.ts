@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator } from "playwright";
+import { expect } from "../../support/expect.ts";
+import { test } from "vitest";
+import { pictureName } from "../../../local-service/pictures/picture-name.ts";
+import { postFile, postFilm } from "../../support/shared-media.ts";
+import { accepted, say } from "../../support/journey-world.ts";
+import { filmOf } from "../../service/media/uploads.ts";
+import { startJourneyService, startNatter, temporaryFolder } from "../../support/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/start-natter.ts";
+
+const chat = "Sunday Five-a-side";
+
+/** Begins an export of the group in this format, to this place. */
+async function begin(natter: Natter, format: string, place: string): Promise<Locator> {
+  await natter.desktop.answerDialog({ path: place });
+  await natter.page.getByRole("button", { name: "More", exact: true }).click();
+  await natter.page.getByRole("menuitem", { name: "Export…" }).click();
+  const dialog = natter.page.getByRole("dialog", { name: `Export “${chat}”` });
+  await dialog.getByText(format, { exact: true }).click();
+  await dialog.getByRole("button", { name: "Choose where…" }).click();
+  return natter.page.getByRole("region", { name: "Export" });
+}
+
+function postPicture({ world, kwame, football }: JourneyService, text: string): void {
+  const attachments = [{ type: "image", url: `picture:${pictureName({ scene: "dusk" }, 800, 600)}` }];
+  accepted(world.messages.post(kwame.id, football.id, { text, attachments }));
+}
+
+test("an export as JSON is one file in which a program finds every message, and what came with it", async () => {
+  const service = await startJourneyService();
+  const { world, ines, football } = service;
+  postPicture(service, "the pitch at dusk");
+  say(world, ines, football.id, 'quotes " and \\ and 🎉');
+  const natter = await startNatter({ service, signedInAs: ines });
+  await natter.openChat(chat);
+  await expect(natter.message("and 🎉")).toBeVisible();
+  const place = join(temporaryFolder(), "out.json");
+  await begin(natter, "JSON", place);
+  await expect.poll(() => existsSync(place)).toBe(true);
+  const written = JSON.parse(readFileSync(place, "utf8")) as {
+    readonly entries: readonly {
+      readonly message: {
+        readonly id: string;
+        readonly text: string;
+        readonly attachments: readonly unknown[];
+      };
+    }[];
+  };
+  const messages = written.entries.map(({ message }) => message);
+  const said = world.conversations.log(football.id).later(null);
+  expect(messages.map(({ id, text }) => [id, text])).toEqual(said.map(({ id, text }) => [id, text]));
+  expect(messages.map(({ attachments }) => attachments.length)).toEqual([0, 1, 0]);
+});
+
+test("an export says how far it is, and one that is cancelled leaves nothing behind", async () => {
+  const service = await startJourneyService();
+  for (let number = 1; number <= 80; number += 1)
+    say(service.world, service.ines, service.football.id, `word ${String(number)}.`);
+  postPicture(service, "the pitch at dusk");
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  service.service.faults.set([{ route: "pictures", hang: "before" }]);
+  await natter.openChat(chat);
+  const folder = temporaryFolder();
+  const progress = await begin(natter, "Pages to read", join(folder, "Sunday"));
+  await expect(progress).toContainText(/Exporting: \d+ of 8\d messages/);
+  await expect.poll(() => readdirSync(folder)).toEqual(["Sunday"]);
+  await natter.composer.fill("and I write meanwhile");
+  await progress.getByRole("button", { name: "Cancel" }).click();
+  await expect(natter.page.getByText("Export cancelled. What was written is gone.")).toBeVisible();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a picture that cannot be had is said at the end, and named where it would stand", async () => {
+  const service = await startJourneyService();
+  postPicture(service, "the pitch at dusk");
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  service.service.faults.set([{ route: "pictures", status: 404 }]);
+  await natter.openChat(chat);
+  const place = join(temporaryFolder(), "Sunday");
+  await begin(natter, "Pages to read", place);
+  await expect(
+    natter.page.getByText("1 photo, video or file could not be had", { exact: false }),
+  ).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(readFileSync(join(place, "index.html"), "utf8")).toContain("the pitch at dusk");
+});
+
+test("pages hold the films and files of the chat too, and a browser plays and opens them without the network", async () => {
+  const service = await startJourneyService();
+  const film = filmOf(30_000);
+  await postFilm(service, "the last minute", film);
+  await postFile(service, "Winter rota.pdf", Buffer.from("%PDF-1.4 rota"));
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat(chat);
+  await expect(natter.message("Winter rota.pdf")).toBeVisible();
+  const place = join(temporaryFolder(), "Sunday");
+  await begin(natter, "Pages to read", place);
+  await expect(natter.page.getByText("Exported", { exact: true })).toBeVisible({ timeout: 30_000 });
+  expect(readFileSync(join(place, "media/00001.mp4")).equals(film)).toBe(true);
+  expect(readFileSync(join(place, "media/00002.pdf"), "utf8")).toBe("%PDF-1.4 rota");
+  const html = readFileSync(join(place, "index.html"), "utf8");
+  expect(html).toContain('<video src="media/00001.mp4" controls');
+  expect(html).toContain('<a href="media/00002.pdf" download="Winter rota.pdf">');
+});

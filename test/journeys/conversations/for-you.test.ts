@@ -1,0 +1,102 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect } from "../../support/expect.ts";
+import type { Locator } from "playwright";
+import { test } from "vitest";
+import type { Message } from "../../../local-service/world/messages/message.ts";
+import { accepted, say } from "../../support/journey-world.ts";
+import { startJourneyService, startNatter } from "../../support/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/start-natter.ts";
+
+/** Kwame names Inês. */
+function mention({ world, kwame, ines }: JourneyService, place: string, text: string): Message {
+  const attachments = [{ type: "mentions", user_ids: [ines.id], loci: [[0, "@Inês".length]] }];
+  return accepted(world.messages.post(kwame.id, place, { text: `@Inês ${text}`, attachments }));
+}
+
+/** Þórunn answers a message of Inês. */
+function answer({ world, thorunn, ines }: JourneyService, place: string, to: Message, text: string): Message {
+  const reply = { type: "reply", reply_id: to.id, base_reply_id: to.id, user_id: ines.id };
+  return accepted(world.messages.post(thorunn.id, place, { text, attachments: [reply] }));
+}
+
+async function openForYou({ page }: Natter): Promise<Locator> {
+  await page.getByRole("button", { name: /^For you/ }).click();
+  await expect(page.getByRole("heading", { name: "For you", level: 1 })).toBeVisible();
+  return page.getByRole("list", { name: "Messages for you" }).getByRole("button");
+}
+
+async function findFaults({ page }: Natter): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+test("who is named or answered finds it in one place, live, and goes to it from there", async () => {
+  const service = await startJourneyService();
+  const { world, ines, thorunn, football, building } = service;
+  const asked = say(world, ines, football.id, "Who can drive?");
+  answer(service, football.id, asked, "I have two seats");
+  mention(service, building.id, "the lift works again");
+  for (let count = 1; count <= 40; count += 1) say(world, thorunn, football.id, `Talk ${String(count)}`);
+  const natter = await startNatter({ service, signedInAs: ines });
+  const { page } = natter;
+  await expect(page.getByRole("button", { name: "For you, 2 unread" })).toBeVisible();
+
+  const rows = await openForYou(natter);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText("the lift works again");
+  await expect(rows.first()).toContainText("in Building 14");
+  await expect(rows.first().locator("mark")).toHaveText("@Inês");
+  await expect(rows.last()).toContainText("Replies to you: Who can drive?");
+  await expect(rows.first()).toHaveAccessibleName(/^Unread\. Kwame Mensah in Building 14/);
+
+  mention(service, service.withKwame, "are you there?");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText("are you there?");
+  await expect(page.getByRole("button", { name: "For you, 3 unread" })).toBeVisible();
+
+  await rows.last().click();
+  await expect(natter.message("I have two seats")).toBeFocused();
+  await expect(natter.message("Talk 1").first()).toBeVisible();
+
+  // The chat was read to its end, so what was said to Inês in it is read as well.
+  await page.keyboard.press("End");
+  await expect(natter.message("Talk 40")).toBeVisible();
+  await expect(page.getByRole("button", { name: "For you, 2 unread" })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+2");
+  await expect(rows.last()).toBeFocused();
+  await expect(rows.last()).not.toContainText("New");
+});
+
+test("what was said before this computer looked is offered to be fetched, and found", async () => {
+  const service = await startJourneyService();
+  const { world, ines, thorunn, football } = service;
+  mention(service, football.id, "bring the nets");
+  for (let count = 1; count <= 250; count += 1) say(world, thorunn, football.id, `Talk ${String(count)}`);
+  const natter = await startNatter({ service, signedInAs: ines });
+  const rows = await openForYou(natter);
+  await expect(natter.page.getByRole("heading", { name: "Nothing for you so far" })).toBeVisible();
+  await natter.page.getByRole("button", { name: "Fetch it" }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(natter.page.getByRole("button", { name: "Fetch it" })).toHaveCount(0);
+  await rows.first().click();
+  await expect(natter.message("bring the nets")).toBeFocused();
+});
+
+test.each(["light", "dark"] as const)(
+  "the page breaks no rule of accessibility that a machine can find: %s",
+  async (theme) => {
+    const service = await startJourneyService();
+    const asked = say(service.world, service.ines, service.football.id, "Who can drive?");
+    const natter = await startNatter({ service, signedInAs: service.ines });
+    await natter.desktop.setDark(theme === "dark");
+    const rows = await openForYou(natter);
+    await expect(natter.page.getByRole("heading", { name: /^Nothing for you/ })).toBeVisible();
+    expect(await findFaults(natter)).toEqual([]);
+    answer(service, service.football.id, asked, "I have two seats, and a very long explanation. ".repeat(8));
+    mention(service, service.building.id, "the lift works again");
+    await expect(rows).toHaveCount(2);
+    expect(await findFaults(natter)).toEqual([]);
+    const pictures = process.env["NATTER_PICTURES"];
+    if (pictures !== undefined) await natter.page.screenshot({ path: `${pictures}/for-you-${theme}.png` });
+  },
+);

@@ -1,0 +1,238 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import AxeBuilder from "@axe-core/playwright";
+import { chromium } from "playwright";
+import type { Page } from "playwright";
+import { expect } from "../../support/expect.ts";
+import { onTestFinished, test } from "vitest";
+import { pictureName } from "../../../local-service/pictures/picture-name.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import { ask } from "../../support/ask-bridge.ts";
+import { accepted, say } from "../../support/journey-world.ts";
+import { recordRequests } from "../../support/watch-requests.ts";
+import {
+  temporaryFolder,
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+} from "../../support/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/start-natter.ts";
+
+const chat = "Sunday Five-a-side";
+
+function talk({ world, ines, football }: JourneyService, count: number): void {
+  for (let number = 1; number <= count; number += 1) say(world, ines, football.id, `word ${String(number)}.`);
+}
+
+async function pick({ page }: Natter, label: string): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: label }).click();
+}
+
+async function findFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+test("the history of a large group comes here as a whole, through a pause and a crash", async () => {
+  const service = await startJourneyService();
+  talk(service, 2_500);
+  const userData = temporaryFolder();
+  const first = await startNatter({ service, userData, signedInAs: service.ines });
+  await first.openChat(chat);
+  await pick(first, "Download all history");
+  const progress = first.page.getByRole("region", { name: "Download of the history" });
+  await expect(progress).toContainText(/Downloading the history: [\d,]+ of about 2,50\d messages/, {
+    timeout: 15_000,
+  });
+  await progress.getByRole("button", { name: "Pause" }).click();
+  await expect(progress).toContainText("Download paused at");
+  expect(await findFaults(first.page)).toEqual([]);
+  const paused = await progress.textContent();
+  await first.page.waitForTimeout(1_000);
+  expect(await progress.textContent()).toBe(paused);
+  await progress.getByRole("button", { name: "Go on" }).click();
+  await expect(progress).toContainText("Downloading the history");
+  first.kill();
+  await first.gone;
+
+  const second = await startNatter({ service, userData });
+  await signInWithToken(second, service, service.ines);
+  await expect(second.page.getByText("The whole history is on this computer")).toBeVisible({
+    timeout: 30_000,
+  });
+  await service.stop();
+  await second.openChat(chat);
+  const place = join(temporaryFolder(), "out.txt");
+  await second.desktop.answerDialog({ path: place });
+  await pick(second, "Export…");
+  const dialog = second.page.getByRole("dialog", { name: `Export “${chat}”` });
+  await dialog.getByText("Plain text").click();
+  await dialog.getByText("Download all history first").click();
+  await dialog.getByRole("button", { name: "Choose where…" }).click();
+  await expect.poll(() => existsSync(place), { timeout: 15_000 }).toBe(true);
+  const numbers = [...readFileSync(place, "utf8").matchAll(/word (\d+)\./gu)].map((found) =>
+    Number(found[1]),
+  );
+  expect(numbers).toEqual(Array.from({ length: 2_500 }, (_, index) => index + 1));
+});
+
+test("a download of history that was paused stays paused through a restart, and goes on when I say so", async () => {
+  const service = await startJourneyService();
+  talk(service, 800);
+  const userData = temporaryFolder();
+  const first = await startNatter({ service, userData, signedInAs: service.ines });
+  await first.openChat(chat);
+  await pick(first, "Download all history");
+  const named = { name: "Download of the history" };
+  await first.page.getByRole("region", named).getByRole("button", { name: "Pause" }).click();
+  await expect(first.page.getByRole("region", named)).toContainText("Download paused at");
+  await first.close();
+
+  const second = await startNatter({ service, userData });
+  const requests = recordRequests(service.service.port);
+  await signInWithToken(second, service, service.ines);
+  await second.openChat(chat);
+  const progress = second.page.getByRole("region", named);
+  await expect(progress).toContainText("Download paused at");
+  await expect(second.message("word 800.")).toBeVisible();
+  // Long enough for a page of history, were it to go on by itself.
+  await second.page.waitForTimeout(3_000);
+  await expect(progress).toContainText("Download paused at");
+  const pages = (): number => requests.filter(({ path }) => path.endsWith("/messages")).length;
+  const before = pages();
+  await progress.getByRole("button", { name: "Go on" }).click();
+  await expect(second.page.getByText("The whole history is on this computer")).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(pages()).toBeGreaterThan(before);
+});
+
+test("messages that are missing in between show as a gap, which says that it could not be filled and is filled when it can", async () => {
+  const service = await startJourneyService();
+  talk(service, 60);
+  const userData = temporaryFolder();
+  const first = await startNatter({ service, userData, signedInAs: service.ines });
+  await first.openChat(chat);
+  await expect(first.message("word 60.")).toBeVisible();
+  await first.close();
+  for (let number = 61; number <= 900; number += 1)
+    say(service.world, service.ines, service.football.id, `word ${String(number)}.`);
+  const second = await startNatter({ service, userData });
+  await signInWithToken(second, service, service.ines);
+  await second.openChat(chat);
+  await expect(second.message("word 900.")).toBeVisible();
+  await expect(second.page.getByText("Catching up")).toHaveCount(0);
+  service.service.faults.set([{ route: "listGroupMessages", status: 503 }]);
+  const gap = second.timeline.getByRole("group", { name: "Some messages are missing here" });
+  const scrollBack = async (): Promise<void> => {
+    await second.page.keyboard.press("Escape");
+    await second.page.keyboard.press("Home");
+  };
+  await expect
+    .poll(
+      async () => {
+        await scrollBack();
+        return gap.getByText("Missing messages could not be fetched.").isVisible();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  // What stands above the gap is not shown as if it followed what stands below.
+  await expect(second.message("word 60.")).toHaveCount(0);
+  service.service.faults.set([]);
+  await gap.getByRole("button", { name: "Try again" }).click();
+  await expect(gap.getByText("Missing messages could not be fetched.")).toHaveCount(0);
+  // What is next above comes, and no stretch is left out.
+  await expect
+    .poll(
+      async () => {
+        await scrollBack();
+        return second.message("word 700.").isVisible();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+}, 90_000);
+
+test("an export is pages that any browser shows, with their pictures, and nothing in them runs", async () => {
+  const service = await startJourneyService();
+  const { world, kwame, football } = service;
+  say(world, kwame, football.id, '<img src=x onerror="document.title = `broken`"> 🎉 مرحبا');
+  accepted(
+    world.messages.post(kwame.id, football.id, {
+      text: "the pitch at dusk",
+      attachments: [{ type: "image", url: `picture:${pictureName({ scene: "dusk" }, 800, 600)}` }],
+    }),
+  );
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat(chat);
+  const folder = join(temporaryFolder(), "Sunday");
+  await natter.desktop.answerDialog({ path: folder });
+  await pick(natter, "Export…");
+  const dialog = natter.page.getByRole("dialog", { name: `Export “${chat}”` });
+  await expect(dialog).toBeVisible();
+  expect(await findFaults(natter.page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Choose where…" }).click();
+  await expect(natter.page.getByText(`are in ${folder}`, { exact: false })).toBeVisible({ timeout: 15_000 });
+  expect(readdirSync(folder).sort()).toEqual(["index.html", "media"]);
+  await natter.page.getByRole("button", { name: "Show in folder" }).click();
+  await expect.poll(() => natter.desktop.shownFiles()).toEqual([folder]);
+
+  const browser = await chromium.launch({
+    executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  const refused: string[] = [];
+  page.on("console", (message) => refused.push(message.text()));
+  await page.goto(pathToFileURL(join(folder, "index.html")).href);
+  expect(await page.title()).toBe(chat);
+  await expect(page.getByText('<img src=x onerror="document.title = `broken`"> 🎉 مرحبا')).toBeVisible();
+  const picture = page.getByRole("img", { name: "Picture from Kwame Mensah" });
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(800);
+  expect(refused).toEqual([]);
+  expect(await findFaults(page)).toEqual([]);
+});
+
+test("what is here is deleted when I say so, drafts stay, and recent messages come again without signing in", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat(chat);
+  await natter.composer.fill("half a thou");
+  const starred = service.world.conversations.log(service.football.id).last?.id ?? "";
+  const star = {
+    conversationId: asId<ConversationId>(service.football.id),
+    messageId: asId<MessageId>(starred),
+  };
+  expect((await ask(natter.page, "starMessage", star)).ok).toBe(true);
+  await natter.page.getByRole("button", { name: "Settings", exact: true }).click();
+  const { page } = natter;
+  await page
+    .getByRole("navigation", { name: "Settings sections" })
+    .getByRole("button", { name: "Privacy" })
+    .click();
+  await page.getByRole("button", { name: "Delete…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete what is on this computer?" });
+  await expect(dialog).toContainText("This goes");
+  await expect(dialog).toContainText(/3 messages of 3 chats/);
+  await expect(dialog).toContainText("1 draft and no unsent messages");
+  await expect(dialog).toContainText("The stars that you gave");
+  expect(await findFaults(page)).toEqual([]);
+  service.service.faults.set([{ route: "listGroupMessages", status: 503 }]);
+  await dialog.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByText("The local copy was deleted")).toBeVisible();
+  await page.getByRole("button", { name: "Delete…" }).click();
+  await expect(dialog).toContainText(/\b[01] messages? of/);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  service.service.faults.set([]);
+  await page.getByRole("button", { name: "Chats" }).click();
+  await natter.openChat(chat);
+  await expect(natter.message("Who is in on Sunday?")).toBeVisible({ timeout: 15_000 });
+  await expect(natter.composer).toHaveValue("half a thou");
+  const stars = await ask(page, "listStarred", { conversationId: null });
+  expect(stars.ok && stars.value.map(({ message }) => message.text)).toEqual(["Who is in on Sunday?"]);
+});

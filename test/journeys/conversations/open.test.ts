@@ -1,0 +1,131 @@
+import type { Locator } from "playwright";
+import { expect } from "../../support/expect.ts";
+import { test } from "vitest";
+import { cacheFile, heldIn, lookInto } from "../../support/app-cache.ts";
+import { say } from "../../support/journey-world.ts";
+import {
+  temporaryFolder,
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+} from "../../support/start-natter.ts";
+
+/** Where a message stands once it has come to rest. */
+async function restingTop(message: Locator): Promise<number> {
+  let before = Number.NaN;
+  await expect
+    .poll(async () => {
+      const now = (await message.boundingBox())?.y ?? Number.NaN;
+      const isResting = now === before;
+      before = now;
+      return isResting;
+    })
+    .toBe(true);
+  return before;
+}
+
+test("a chat that is longer than the window opens at its end, also for the first time", async () => {
+  const service = await startJourneyService();
+  const { world, ines, football } = service;
+  const long = "a line that is long enough to be broken more than once ".repeat(6);
+  for (let index = 0; index < 6; index += 1) say(world, ines, football.id, `${String(index)} ${long}`);
+  say(world, ines, football.id, "the newest");
+  const natter = await startNatter({ service, signedInAs: ines });
+  for (let visit = 0; visit < 3; visit += 1) {
+    await natter.openChat("Sunday Five-a-side");
+    await expect(natter.message("the newest")).toBeInViewport();
+    await natter.openChat("Building 14");
+  }
+});
+
+test("older messages come as one scrolls back, to the very first", async () => {
+  const service = await startJourneyService();
+  const { world, ines, kwame, football } = service;
+  for (let index = 1; index <= 150; index += 1) say(world, ines, football.id, `message ${String(index)}`);
+  say(world, kwame, football.id, "the newest");
+  const natter = await startNatter({ service, signedInAs: ines });
+  await natter.openChat("Sunday Five-a-side");
+  await natter.page.keyboard.press("Escape");
+  await expect
+    .poll(
+      async () => {
+        await natter.page.keyboard.press("Home");
+        return natter.message("Who is in on Sunday?").isVisible();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+});
+
+test("a chat that was left in its middle opens at the same line again, and at its end when it was left there", async () => {
+  const service = await startJourneyService();
+  const { world, ines, football } = service;
+  for (let index = 1; index <= 60; index += 1) say(world, ines, football.id, `word ${String(index)}.`);
+  const natter = await startNatter({ service, signedInAs: ines });
+  await natter.openChat("Sunday Five-a-side");
+  await expect(natter.message("word 60.")).toBeInViewport();
+  const middle = natter.message("word 30.");
+  await natter.timeline.hover();
+  // A row that is drawn may still lie above the view.
+  await expect(async () => {
+    await natter.page.mouse.wheel(0, -300);
+    await expect(middle).toBeInViewport({ timeout: 300 });
+  }).toPass({ timeout: 20_000 });
+  const before = await restingTop(middle);
+  await natter.openChat("Building 14");
+  await natter.openChat("Sunday Five-a-side");
+  await expect(middle).toBeInViewport();
+  expect(Math.abs((await restingTop(middle)) - before)).toBeLessThanOrEqual(1);
+  await natter.page.getByRole("button", { name: /newest/ }).click();
+  await expect(natter.message("word 60.")).toBeInViewport();
+  await natter.openChat("Building 14");
+  await natter.openChat("Sunday Five-a-side");
+  await expect(natter.message("word 60.")).toBeInViewport();
+});
+
+test("a chat that is far behind opens with what was said last, and the hole above it is filled as one scrolls there", async () => {
+  const service = await startJourneyService();
+  const { world, ines, football } = service;
+  const talk = (from: number, to: number): void => {
+    for (let index = from; index <= to; index += 1) say(world, ines, football.id, `word ${String(index)}.`);
+  };
+  talk(1, 60);
+  const userData = temporaryFolder();
+  const first = await startNatter({ service, userData, signedInAs: ines });
+  await first.openChat("Sunday Five-a-side");
+  await expect(first.message("word 60.")).toBeVisible();
+  await first.close();
+  talk(61, 720);
+  const second = await startNatter({ service, userData });
+  await signInWithToken(second, service, ines);
+  await second.openChat("Sunday Five-a-side");
+  await expect(second.message("word 720.")).toBeVisible();
+  await second.page.keyboard.press("Escape");
+  await expect
+    .poll(
+      async () => {
+        await second.page.keyboard.press("Home");
+        return second.message("Who is in on Sunday?").isVisible();
+      },
+      { timeout: 90_000 },
+    )
+    .toBe(true);
+  await second.close();
+  const held = lookInto(cacheFile(userData, ines), (tables) => heldIn(tables, football.id));
+  expect(held.map((line) => /word (\d+)\./.exec(line)?.[1]).slice(1)).toEqual(
+    Array.from({ length: 720 }, (_unused, index) => String(index + 1)),
+  );
+}, 120_000);
+
+test("what is wanted next is loaded once the chats are drawn, before anybody asks for it", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.row("Sunday Five-a-side").waitFor();
+  const styles = (): Promise<string[]> =>
+    natter.page
+      .locator("link[rel=stylesheet]")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  for (const part of ["ConversationView", "MenuItems", "SearchPanel", "LightboxView", "SettingsView"]) {
+    await expect.poll(async () => (await styles()).join()).toContain(part);
+  }
+});

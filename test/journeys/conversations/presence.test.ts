@@ -1,0 +1,66 @@
+import { expect } from "../../support/expect.ts";
+import { test } from "vitest";
+import { accepted, say } from "../../support/journey-world.ts";
+import { listenTo } from "../../service/push/push-listener.ts";
+import { startJourneyService, startNatter } from "../../support/start-natter.ts";
+
+test("somebody typing in the open chat is shown, and no longer once the message is there", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  const line = natter.page.getByText("Kwame Mensah is typing…").last();
+  await expect
+    .poll(async () => {
+      // Sent again as a client does while somebody goes on typing.
+      service.world.type(service.kwame.id, service.football.id);
+      return line.isVisible();
+    })
+    .toBe(true);
+  say(service.world, service.kwame, service.football.id, "Here it is");
+  await expect(natter.message("Here it is")).toBeVisible();
+  await expect(line).toHaveCount(0);
+});
+
+test("the others are told that I am typing", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  const kwame = listenTo(service.service, { token: service.world.accounts.tokenOf(service.kwame.id) ?? "" });
+  expect(await kwame.subscribe(`/group/${service.football.id}`)).toBeNull();
+  await natter.composer.press("x");
+  expect(await kwame.next("typing")).toMatchObject({ type: "typing", user_id: service.ines.id });
+});
+
+test("in a direct message the other person's reading is shown under my newest message", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Kwame Mensah");
+  await natter.send("It is in my bag");
+  await expect(natter.message("It is in my bag")).toContainText("Sent");
+  const mine = service.world.conversations
+    .log(service.withKwame)
+    .findLast(({ text }) => text === "It is in my bag");
+  accepted(service.world.sendReadReceipt(service.kwame.id, service.withKwame, mine?.id ?? ""));
+  await expect(natter.message("It is in my bag")).toContainText("Seen at");
+});
+
+test("what I read here is read on the service too", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Building 14");
+  await expect(natter.message("The lift is being repaired")).toBeVisible();
+  await expect.poll(() => service.world.unreadCount(service.ines.id, service.building.id)).toBe(0);
+});
+
+test("an edit and a deletion by somebody else are seen by themselves", async () => {
+  const service = await startJourneyService();
+  const first = say(service.world, service.kwame, service.football.id, "Sundya at 10");
+  const second = say(service.world, service.kwame, service.football.id, "Wrong group");
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  accepted(service.world.messages.edit(service.kwame.id, service.football.id, first.id, "Sunday at 10"));
+  await expect(natter.message("Sunday at 10")).toContainText("Edited");
+  accepted(service.world.messages.delete(service.kwame.id, service.football.id, second.id));
+  await expect(natter.message("Kwame Mensah deleted this message")).toBeVisible();
+  await expect(natter.message("Wrong group")).toHaveCount(0);
+});

@@ -1,0 +1,381 @@
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Locator } from "playwright";
+import { expect } from "../../support/expect.ts";
+import { test } from "vitest";
+import { pictureName } from "../../../local-service/pictures/picture-name.ts";
+import type { SceneName } from "../../../local-service/pictures/scenes.ts";
+import type { Message } from "../../../local-service/world/messages/message.ts";
+import { findFaults } from "../../support/find-faults.ts";
+import type { WireAttachment } from "../../../api/shared/shapes.ts";
+import { accepted } from "../../support/journey-world.ts";
+import type { JourneyService, Natter } from "../../support/start-natter.ts";
+import {
+  temporaryFolder,
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+} from "../../support/start-natter.ts";
+import { recordRequests } from "../../support/watch-requests.ts";
+import { filmOf, onePixel } from "../../service/media/uploads.ts";
+
+const dropPlace = ".conversation";
+
+/** Files of a person, in a folder that goes with the test. */
+function filesOnDisk(files: Readonly<Record<string, Buffer>>): readonly string[] {
+  const folder = temporaryFolder();
+  return Object.entries(files).map(([name, content]) => {
+    const place = join(folder, name);
+    writeFileSync(place, content);
+    return place;
+  });
+}
+
+async function drop({ desktop }: Natter, paths: readonly string[]): Promise<void> {
+  await desktop.dropFiles(dropPlace, paths);
+}
+
+function newest({ world, football }: JourneyService): Message {
+  const message = world.conversations.log(football.id).later(null).at(-1);
+  if (message === undefined) throw new Error("nothing was said");
+  return message;
+}
+
+const isFocused = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => element === document.activeElement);
+
+const typesOf = ({ attachments }: Message): readonly string[] => attachments.map(({ type }) => type);
+
+test("several files are dropped, two that cannot go are said, and the others arrive in their order", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  const [picture = "", notes = "", film = "", empty = "", secret = ""] = filesOnDisk({
+    "goal.png": onePixel,
+    "rota.pdf": Buffer.from("%PDF-1.4 rota"),
+    "save.mp4": filmOf(300_000),
+    "empty.txt": Buffer.alloc(0),
+    "huge.zip": Buffer.alloc(52_428_801),
+  });
+  await drop(natter, [picture, notes, film, empty, secret]);
+  const tray = natter.page.getByRole("list", { name: "Files of this message" });
+  await expect(tray.getByRole("listitem")).toHaveCount(3);
+  await expect(natter.page.getByText("2 files were not added")).toBeVisible();
+  await expect(natter.page.getByText("empty.txt is empty.", { exact: false })).toBeVisible();
+  await expect(
+    natter.page.getByText("huge.zip is too large: the limit is 52.4 MB.", { exact: false }),
+  ).toBeVisible();
+  expect(await findFaults(natter)).toEqual([]);
+  await natter.page.getByRole("button", { name: "Move rota.pdf forward" }).focus();
+  await natter.page.keyboard.press("Enter");
+  await natter.send("From last Sunday");
+  await expect(natter.message("From last Sunday")).toContainText("Sent", { timeout: 30_000 });
+  await expect(tray).toHaveCount(0);
+  expect(newest(service).text).toBe("From last Sunday");
+  expect(typesOf(newest(service))).toEqual(["file", "image", "video"]);
+  expect(await findFaults(natter)).toEqual([]);
+});
+
+test("an upload that a crash cut off is there after the restart, and goes on", async () => {
+  const service = await startJourneyService();
+  const userData = temporaryFolder();
+  const first = await startNatter({ service, userData, signedInAs: service.ines });
+  await first.openChat("Sunday Five-a-side");
+  const paths = filesOnDisk({ "goal.png": onePixel, "save.mp4": filmOf(200_000) });
+  // The film is uploaded, and the service does not get done with it.
+  service.service.faults.set([{ route: "getVideoStatus", status: 503 }]);
+  await drop(first, paths);
+  await expect(
+    first.page.getByRole("list", { name: "Files of this message" }).getByRole("listitem"),
+  ).toHaveCount(2);
+  await first.send("The last minute");
+  await expect(first.message("The last minute")).toContainText("Being worked on by the service");
+  await expect(first.composer).toHaveValue("");
+  first.kill();
+  await first.gone;
+  service.service.faults.set([]);
+  const second = await startNatter({ service, userData });
+  await signInWithToken(second, service, service.ines);
+  await second.openChat("Sunday Five-a-side");
+  await expect(second.message("The last minute")).toContainText("Sent", { timeout: 30_000 });
+  await expect(second.message("The last minute")).toHaveCount(1);
+  expect(newest(service).text).toBe("The last minute");
+  expect(typesOf(newest(service))).toEqual(["image", "video"]);
+});
+
+test("files of a draft are there again after the app was killed", async () => {
+  const service = await startJourneyService();
+  const userData = temporaryFolder();
+  const first = await startNatter({ service, userData, signedInAs: service.ines });
+  await first.openChat("Sunday Five-a-side");
+  await drop(first, filesOnDisk({ "goal.png": onePixel }));
+  await expect(first.page.getByRole("list", { name: "Files of this message" })).toContainText("goal.png");
+  first.kill();
+  await first.gone;
+  const second = await startNatter({ service, userData });
+  await signInWithToken(second, service, service.ines);
+  await expect(second.row("Sunday Five-a-side")).toContainText("1 file");
+  await second.openChat("Sunday Five-a-side");
+  await expect(second.page.getByRole("list", { name: "Files of this message" })).toContainText("goal.png");
+});
+
+test("a file that was deleted after it was chosen is said on its message, which goes once the file is back, or without it", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  const [kept = "", back = "", gone = ""] = filesOnDisk({
+    "goal.png": onePixel,
+    "rota.pdf": Buffer.from("%PDF-1.4 rota"),
+    "notes.txt": Buffer.from("one dark shirt"),
+  });
+  await drop(natter, [kept, back, gone]);
+  await expect(
+    natter.page.getByRole("list", { name: "Files of this message" }).getByRole("listitem"),
+  ).toHaveCount(3);
+  const elsewhere = `${back}.elsewhere`;
+  renameSync(back, elsewhere);
+  rmSync(gone);
+  await natter.send("All of them");
+  const message = natter.message("All of them");
+  await expect(message).toContainText("rota.pdf is no longer where it was.");
+  await expect(message).toContainText("notes.txt is no longer where it was.");
+  await expect(message).toContainText("Choose it again, or send the rest without it.");
+  await expect(message.getByText("Uploaded", { exact: true })).toHaveCount(1);
+  expect(await findFaults(natter)).toEqual([]);
+  renameSync(elsewhere, back);
+  await message.getByRole("button", { name: "Try rota.pdf again" }).click();
+  await expect(message.getByText("Uploaded", { exact: true })).toHaveCount(2);
+  await message.getByRole("button", { name: "Remove notes.txt" }).click();
+  await message.getByRole("button", { name: "Try again", exact: true }).click();
+  await expect(message).toContainText("Sent", { timeout: 30_000 });
+  expect(typesOf(newest(service))).toEqual(["image", "file"]);
+});
+
+test("a file that was changed after it was chosen is said, and the message goes without it", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  const [kept = "", changed = ""] = filesOnDisk({ "goal.png": onePixel, "rota.pdf": Buffer.from("one") });
+  await drop(natter, [kept, changed]);
+  await expect(
+    natter.page.getByRole("list", { name: "Files of this message" }).getByRole("listitem"),
+  ).toHaveCount(2);
+  writeFileSync(changed, "another length");
+  await natter.send("Both of them");
+  const message = natter.message("Both of them");
+  await expect(message).toContainText("rota.pdf was changed after you chose it.");
+  await message.getByRole("button", { name: "Remove rota.pdf" }).click();
+  await message.getByRole("button", { name: "Try again" }).click();
+  await expect(message).toContainText("Sent", { timeout: 30_000 });
+  expect(typesOf(newest(service))).toEqual(["image"]);
+});
+
+test("of twenty files dropped at once two fail on their way, and the others go in their order when those are taken out", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  const contents: readonly (readonly [string, Buffer])[] = [
+    ["png", onePixel],
+    ["pdf", Buffer.from("%PDF-1.4")],
+    ["mp4", filmOf(20_000)],
+    ["txt", Buffer.from("rota")],
+  ];
+  const names = Array.from({ length: 20 }, (_, index) => {
+    const [ending, content] = contents[index % contents.length] ?? ["txt", Buffer.from("")];
+    return [`${String(index + 1).padStart(2, "0")}.${ending}`, content] as const;
+  });
+  const paths = filesOnDisk(Object.fromEntries(names));
+  await drop(natter, paths);
+  const tray = natter.page.getByRole("list", { name: "Files of this message" });
+  await expect(tray.getByRole("listitem")).toHaveCount(20);
+  await expect(tray.locator("bdi")).toHaveText(names.map(([name]) => name));
+  // Two are changed after they were chosen.
+  writeFileSync(paths[1] ?? "", "another length");
+  writeFileSync(paths[19] ?? "", "another length");
+  await natter.send("All of Sunday");
+  const message = natter.message("All of Sunday");
+  await expect(message).toContainText("02.pdf was changed after you chose it.", { timeout: 45_000 });
+  await expect(message).toContainText("20.txt was changed after you chose it.", { timeout: 45_000 });
+  // Until the whole message has failed its rows still move, and a click may miss.
+  await expect(message.getByRole("button", { name: "Try again", exact: true })).toBeVisible();
+  await message.getByRole("button", { name: "Remove 02.pdf" }).click();
+  await message.getByRole("button", { name: "Remove 20.txt" }).click();
+  for (const name of ["02.pdf", "20.txt"])
+    await expect(message.getByText(name, { exact: true })).toHaveCount(0);
+  await message.getByRole("button", { name: "Try again" }).click();
+  await expect(message).toContainText("Sent", { timeout: 45_000 });
+  const sent = names.filter((_, index) => index !== 1 && index !== 19).map(([name]) => name);
+  const types = { png: "image", mp4: "video", pdf: "file", txt: "file" } as const;
+  expect(typesOf(newest(service))).toEqual(sent.map((name) => types[name.slice(3) as keyof typeof types]));
+}, 120_000);
+
+test("a film that the service refuses to take is said, each file can be tried by itself, and none that arrived is sent again", async () => {
+  const service = await startJourneyService();
+  const seen = recordRequests(service.service.port);
+  const uploads = (): readonly string[] =>
+    seen
+      .filter(({ method, path }) => method === "POST" && /\/(pictures|transcode|files)$/.test(path))
+      .map(({ path }) => path.split("/").at(-1) ?? "");
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  await drop(
+    natter,
+    filesOnDisk({ "goal.png": onePixel, "save.mp4": filmOf(20_000), "rota.pdf": Buffer.from("%PDF-1.4") }),
+  );
+  await expect(
+    natter.page.getByRole("list", { name: "Files of this message" }).getByRole("listitem"),
+  ).toHaveCount(3);
+  service.service.faults.set([
+    { route: "transcodeVideo", status: 415 },
+    { route: "uploadFile", status: 403 },
+  ]);
+  await natter.send("All of it");
+  const message = natter.message("All of it");
+  await expect(message.getByRole("button", { name: "Try again", exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(message.getByText("Uploaded", { exact: true })).toHaveCount(1);
+  expect(await findFaults(natter)).toEqual([]);
+  service.service.faults.set([{ route: "transcodeVideo", status: 415 }]);
+  // By the keys: from the message in to its buttons.
+  await message.focus();
+  await natter.page.keyboard.press("ArrowRight");
+  const retry = message.getByRole("button", { name: "Try rota.pdf again" });
+  for (let presses = 0; presses < 8 && !(await isFocused(retry)); presses += 1) {
+    await natter.page.keyboard.press("ArrowRight");
+  }
+  await natter.page.keyboard.press("Enter");
+  await expect(message.getByText("Uploaded", { exact: true })).toHaveCount(2, { timeout: 30_000 });
+  await expect(message.getByRole("button", { name: "Try save.mp4 again" })).toBeVisible();
+  service.service.faults.set([]);
+  await message.getByRole("button", { name: "Try again", exact: true }).click();
+  await expect(message).toContainText("Sent", { timeout: 30_000 });
+  expect(typesOf(newest(service))).toEqual(["image", "video", "file"]);
+  // The film may be offered more than once before it is taken: whoever refuses it early may cut the line before saying so.
+  expect(uploads().filter((name) => name !== "transcode")).toEqual(["pictures", "files", "files"]);
+});
+
+test("an upload goes on in another chat and while the window is in the tray, and the taskbar says how far it is", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  await drop(natter, filesOnDisk({ "save.mp4": filmOf(200_000) }));
+  await expect(natter.page.getByRole("list", { name: "Files of this message" })).toContainText("save.mp4");
+  service.service.faults.set([{ route: "getVideoStatus", status: 503 }]);
+  await natter.send("The last minute");
+  await expect(natter.message("The last minute")).toContainText("Being worked on by the service");
+  await expect.poll(async () => (await natter.desktop.windowState())?.progress).toBe(1);
+  await natter.openChat("Building 14");
+  await natter.desktop.hideWindow();
+  service.service.faults.set([]);
+  await expect.poll(() => newest(service).text, { timeout: 30_000 }).toBe("The last minute");
+  await expect.poll(async () => (await natter.desktop.windowState())?.progress).toBe(-1);
+});
+
+test("a location is sent from the plus, kept as a draft until then, and opens in the browser's map", async () => {
+  const service = await startJourneyService();
+  const userData = temporaryFolder();
+  const first = await startNatter({ service, userData, signedInAs: service.ines });
+  await first.openChat("Sunday Five-a-side");
+  await first.page.getByRole("button", { name: "Attach, poll, event" }).click();
+  await first.page.getByRole("menuitem", { name: "Location" }).click();
+  const where = first.page.getByRole("textbox", { name: "Where" });
+  await where.fill("91, 200");
+  await where.press("Enter");
+  await expect(first.page.getByRole("dialog")).toContainText("There is no such place");
+  expect(await findFaults(first)).toEqual([]);
+  await where.fill("https://www.openstreetmap.org/?mlat=38.7605&mlon=-9.1558#map=16/1/2");
+  await first.page.getByRole("textbox", { name: "Name (optional)" }).fill("Campo Grande, pitch 3");
+  await where.press("Enter");
+  await expect(first.page.getByRole("group", { name: "Location of this message" })).toContainText(
+    "Campo Grande, pitch 3",
+  );
+  expect(await findFaults(first)).toEqual([]);
+  await first.openChat("Building 14");
+  await expect(first.row("Sunday Five-a-side")).toContainText("Location");
+  first.kill();
+  await first.gone;
+  const second = await startNatter({ service, userData });
+  await signInWithToken(second, service, service.ines);
+  await second.openChat("Sunday Five-a-side");
+  await expect(second.page.getByRole("group", { name: "Location of this message" })).toContainText(
+    "38.7605, -9.1558",
+  );
+  // Refused once, it waits with its reason, and goes when it is tried again.
+  service.service.faults.set([{ route: "sendGroupMessage", status: 400, times: 1 }]);
+  await second.send("Here");
+  const message = second.message("Here");
+  await message.getByRole("button", { name: "Try again" }).click();
+  await expect(message).toContainText("Sent", { timeout: 30_000 });
+  expect(newest(service).attachments).toEqual([
+    { type: "location", lat: "38.7605", lng: "-9.1558", name: "Campo Grande, pitch 3" },
+  ]);
+  await message.getByRole("button", { name: "Open in maps" }).click();
+  await expect
+    .poll(() => second.desktop.openedLinks())
+    .toEqual(["https://www.openstreetmap.org/?mlat=38.7605&mlon=-9.1558#map=16/38.7605/-9.1558"]);
+});
+
+/** Somebody else says something with an attachment, as it arrives in a chat that is open. */
+function post(
+  { world, kwame, football }: JourneyService,
+  text: string,
+  ...attachments: WireAttachment[]
+): string {
+  return accepted(world.messages.post(kwame.id, football.id, { text, attachments })).id;
+}
+
+function picture(scene: SceneName, width = 1200, height = 900): WireAttachment {
+  return { type: "image", url: `picture:${pictureName({ scene }, width, height)}` };
+}
+
+test("whatever kind of attachment others send arrives by itself and is seen as what it is", async () => {
+  const service = await startJourneyService();
+  const { world, kwame, football, ines } = service;
+  const { url } = picture("goal");
+  const video = service.service.urls.video;
+  const natter = await startNatter({ service, signedInAs: ines });
+  await natter.openChat("Sunday Five-a-side");
+  const last = natter.timeline.getByRole("article").last();
+  const drawn = (): Promise<number> =>
+    last
+      .locator("img")
+      .evaluateAll((all) => (all as HTMLImageElement[]).filter((each) => each.naturalWidth > 1).length);
+
+  post(service, "One photo", picture("dusk"));
+  await expect(last).toContainText("One photo");
+  await expect.poll(drawn).toBe(1);
+  const album = (["dunes", "tea", "night", "noon", "ferry"] as const).map((scene) => picture(scene));
+  post(service, "The whole walk", ...album);
+  await expect(last).toContainText("+1");
+  await expect.poll(drawn).toBe(4);
+  post(service, "A film", { type: "video", url: `${video}/boiler.mp4`, preview_url: url });
+  await expect(last.getByRole("button", { name: "Play" })).toBeVisible();
+  await expect.poll(drawn).toBe(1);
+  await last.getByRole("button", { name: "Play" }).click();
+  // The service has no such film.
+  await expect(last).toContainText("The video could not be loaded,");
+  post(service, "A recording", { type: "audio", url: `${video}/note.mp3`, duration: 42 });
+  await expect(last.getByRole("group", { name: "Voice message" })).toContainText("0:42");
+  const file = world.files.addText({
+    conversationId: football.id,
+    userId: kwame.id,
+    name: "Rota.pdf",
+    text: "Mon",
+  });
+  post(service, "A file", { type: "file", file_id: file.id });
+  await expect(last.getByRole("button", { name: "Download Rota.pdf" })).toBeVisible();
+  post(service, "A place", { type: "location", lat: "38.7139", lng: "-9.1394", name: "Castelo" });
+  await expect(last.getByRole("button", { name: "Open in maps" })).toBeVisible();
+  post(service, "Elsewhere", { type: "linked_image", url: "https://pictures.example/yard.png" });
+  await expect(last).toContainText("pictures.example");
+  const asked = post(service, "Who has the key?");
+  post(service, "I do", { type: "reply", reply_id: asked, base_reply_id: asked });
+  await expect(last).toContainText("Who has the key?");
+  post(service, "@Inês look", { type: "mentions", user_ids: [ines.id], loci: [[0, 5]] });
+  await expect(last).toHaveAccessibleName(/For you/);
+  post(service, "A plan", { type: "copilot", text: "Three steps" });
+  await expect(last).toContainText("This version of Natter does not show it yet.");
+  post(service, "A thing", { type: "hologram", depth: 3 });
+  await expect(last).toContainText("hologram");
+});

@@ -1,0 +1,154 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "../../support/expect.ts";
+import type { Locator } from "playwright";
+import { test } from "vitest";
+import { messageLink } from "../../../preload/base/message-link.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
+import { findFaults } from "../../support/find-faults.ts";
+import { accepted } from "../../support/journey-world.ts";
+import {
+  temporaryFolder,
+  signInWithToken,
+  startJourneyService,
+  startNatter,
+} from "../../support/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/start-natter.ts";
+import { onePixel } from "../../service/media/uploads.ts";
+
+function filesOnDisk(...names: readonly string[]): readonly string[] {
+  const folder = temporaryFolder();
+  return names.map((name) => {
+    writeFileSync(join(folder, name), name.endsWith(".png") ? onePixel : name);
+    return join(folder, name);
+  });
+}
+
+/** The same service: accounts of another have a folder of their own, and an app of their own. */
+const at = ({ service }: JourneyService): string => `--service=http://127.0.0.1:${String(service.port)}`;
+const sendTo = ({ page }: Natter): Locator => page.getByRole("dialog", { name: "Send to…" });
+const tray = ({ page }: Natter): Locator => page.getByRole("list", { name: "Files of this message" });
+
+/** Chooses the conversation and waits for the names in its tray, in their order. */
+async function choose(natter: Natter, chat: string, names: readonly string[]): Promise<void> {
+  await sendTo(natter).getByRole("button", { name: chat }).click();
+  await expect(tray(natter).getByRole("listitem")).toHaveCount(names.length);
+  await expect(tray(natter).locator("bdi")).toHaveText([...names]);
+  await expect(sendTo(natter)).toHaveCount(0);
+}
+
+test("files dropped on the icon in the dock bring the window forward, and go where the person says", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.desktop.minimizeWindow();
+  const paths = filesOnDisk("second.png", "first.txt");
+  await natter.desktop.openFiles(...paths);
+  await expect(sendTo(natter)).toContainText("second.png");
+  await expect(sendTo(natter)).toContainText("first.txt");
+  await expect
+    .poll(() => natter.desktop.windowState())
+    .toMatchObject({ isMinimized: false, isVisible: true });
+  expect(await findFaults(natter)).toEqual([]);
+  await natter.page.keyboard.type("Sunday");
+  await expect(sendTo(natter).getByRole("list", { name: "Chats" }).getByRole("listitem")).toHaveCount(1);
+  await choose(natter, "Sunday Five-a-side", ["second.png", "first.txt"]);
+  await expect(tray(natter).locator("img")).toHaveCount(1);
+  await expect(natter.composer).toBeFocused();
+  await natter.send("From my desk");
+  await expect(natter.message("From my desk")).toContainText("Sent", { timeout: 30_000 });
+  const sent = service.world.conversations.log(service.football.id).later(null).at(-1);
+  expect(sent?.attachments.map(({ type }) => type)).toEqual(["image", "file"]);
+});
+
+test("files that started the app wait until somebody is signed in", async () => {
+  const service = await startJourneyService();
+  const paths = filesOnDisk("goal.png");
+  const natter = await startNatter({ service, env: { NATTER_TEST_DOCK_FILES: JSON.stringify(paths) } });
+  await signInWithToken(natter, service, service.ines);
+  await choose(natter, "Sunday Five-a-side", ["goal.png"]);
+});
+
+test("files and links on the command line of the first start are taken, and so are those of a second", async () => {
+  const service = await startJourneyService();
+  const [picture = "", notes = ""] = filesOnDisk("goal.png", "rota.txt");
+  const natter = await startNatter({ service, signedInAs: service.ines, args: [picture] });
+  await choose(natter, "Sunday Five-a-side", ["goal.png"]);
+  await natter.desktop.hideWindow();
+  expect((await natter.desktop.launchSecondInstance(at(service), notes)).code).toBe(0);
+  await choose(natter, "Sunday Five-a-side", ["goal.png", "rota.txt"]);
+  await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
+});
+
+test("files dropped on the tray icon go to a chat, and those that cannot are said, each with why", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const [picture = "", gone = ""] = filesOnDisk("goal.png");
+  const folder = join(temporaryFolder(), "holiday");
+  mkdirSync(folder);
+  await natter.desktop.dropOnTray(picture, folder, `${gone}/nowhere.png`);
+  await expect(natter.page.getByText("2 files were not added")).toBeVisible();
+  await expect(natter.page.getByText("holiday", { exact: false })).toBeVisible();
+  await expect(natter.page.getByText("nowhere.png", { exact: false })).toBeVisible();
+  await choose(natter, "Sunday Five-a-side", ["goal.png"]);
+});
+
+test("files that nobody wants to send after all are let go", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat("Sunday Five-a-side");
+  await natter.desktop.openFiles(...filesOnDisk("goal.png"));
+  await sendTo(natter).waitFor();
+  await natter.page.keyboard.press("Escape");
+  await expect(sendTo(natter)).toHaveCount(0);
+  await expect(tray(natter)).toHaveCount(0);
+});
+
+test("the link to a message opens it from outside, whether the system tells the app or starts a second one", async () => {
+  const service = await startJourneyService();
+  const { world, kwame, football, withKwame } = service;
+  const said = (place: string, text: string): string =>
+    accepted(world.messages.post(kwame.id, place, { text })).id;
+  const link = (place: string, id: string): string =>
+    messageLink(place as ConversationId, asId<MessageId>(id));
+  const inGroup = link(football.id, said(football.id, "Kick-off at ten"));
+  const direct = link(withKwame, said(withKwame, "Bring the bibs"));
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.desktop.hideWindow();
+  await natter.desktop.openUrl(inGroup);
+  await expect(natter.message("Kick-off at ten")).toBeVisible();
+  await expect.poll(() => natter.desktop.isWindowVisible()).toBe(true);
+  await natter.desktop.launchSecondInstance(at(service), direct);
+  await expect(natter.message("Bring the bibs")).toBeVisible();
+});
+
+test("a page cannot have a file read that nobody gave it", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const [secret = ""] = filesOnDisk("secret.txt");
+  const tried = await natter.page.evaluate(
+    async ({ path, conversationId }) => {
+      type Ask = (input: unknown) => Promise<{ readonly ok: boolean }>;
+      const { bridge } = globalThis as unknown as { readonly bridge: Readonly<Record<string, Ask>> };
+      const attach = async (fileIds: readonly string[]) =>
+        (await bridge["attachFiles"]?.({ conversationId, fileIds }))?.ok;
+      const attachPaths = (await bridge["attachFiles"]?.({ conversationId, paths: [path] }))?.ok;
+      const handOver = await Promise.resolve()
+        .then(() => bridge["handOver"]?.(path))
+        .then(
+          () => "taken",
+          () => "refused",
+        );
+      const made = await bridge["handOver"]?.(new File(["x"], path));
+      return { byId: await attach([path]), attachPaths, handOver, made, own: typeof bridge["handOverFile"] };
+    },
+    { path: secret, conversationId: service.football.id },
+  );
+  expect(tried).toEqual({
+    byId: false,
+    attachPaths: false,
+    handOver: "refused",
+    own: "undefined",
+    made: { ok: true, value: null },
+  });
+});

@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "../../support/expect.ts";
+import { test } from "vitest";
+import { findFaults } from "../../support/find-faults.ts";
+import { openGallery, picture, post, postFile, postFilm } from "../../support/shared-media.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../../support/start-natter.ts";
+import { filmOf } from "../../service/media/uploads.ts";
+
+const chat = "Sunday Five-a-side";
+
+test("the gallery shows by kind what a chat shared, and saves what is selected", async () => {
+  const service = await startJourneyService();
+  post(service, "Two", [picture("team"), picture("cake")]);
+  post(service, "See https://example.com/rota and www.example.org", []);
+  await postFile(service, "rota.pdf", Buffer.from("%PDF-1.4"));
+  await postFilm(service, "The last minute", filmOf(30_000));
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page } = natter;
+  await natter.openChat(chat);
+  const gallery = await openGallery(natter);
+  const tiles = gallery.getByRole("gridcell");
+  await expect(tiles).toHaveCount(3);
+  await expect(gallery).toContainText("That is everything.");
+  expect(await findFaults(natter)).toEqual([]);
+  await gallery.getByText("Videos", { exact: true }).click();
+  await expect(tiles).toHaveCount(1);
+  await gallery.getByText("Links", { exact: true }).click();
+  await expect(gallery.getByRole("link")).toHaveText(["https://example.com/rota", "www.example.org"]);
+  await gallery.getByText("Files", { exact: true }).click();
+  await expect(gallery.getByRole("listitem")).toContainText(["rota.pdf"]);
+  expect(await findFaults(natter)).toEqual([]);
+  await gallery.getByText("Photos and videos", { exact: true }).click();
+  await gallery.getByRole("button", { name: "Select", exact: true }).click();
+  await expect(tiles.first()).toBeFocused();
+  for (const key of [" ", "ArrowRight", " ", "ArrowRight", " "]) await page.keyboard.press(key);
+  await expect(gallery).toContainText("3 selected");
+  expect(await findFaults(natter)).toEqual([]);
+  const folder = temporaryFolder();
+  await natter.desktop.answerDialog({ paths: [folder] });
+  await gallery.getByRole("button", { name: "Save to a folder" }).click();
+  await expect(page.getByText("3 items are in", { exact: false })).toBeVisible();
+  expect(readdirSync(folder)).toEqual([
+    expect.stringMatching(/^Photo .* \(2\)\.png$/),
+    expect.stringMatching(/^Photo .*\d\.png$/),
+    expect.stringMatching(/^Video .*\.mp4$/),
+  ]);
+  const film = readdirSync(folder).find((name) => name.endsWith(".mp4")) ?? "";
+  expect(readFileSync(join(folder, film)).equals(filmOf(30_000))).toBe(true);
+  // One alone is told of as well.
+  await gallery.getByRole("button", { name: "Select", exact: true }).click();
+  await tiles.first().press(" ");
+  await expect(gallery).toContainText("1 selected");
+  const other = temporaryFolder();
+  await natter.desktop.answerDialog({ paths: [other] });
+  await gallery.getByRole("button", { name: "Save to a folder" }).click();
+  await expect(page.getByText("1 item is in", { exact: false })).toBeVisible();
+  expect(readdirSync(other)).toEqual([expect.stringMatching(/^Photo .*\.png$/)]);
+  await page.keyboard.press("Escape");
+  await expect(natter.composer).toBeFocused();
+});
+
+test("without a line the gallery shows what is on this computer, and the rest when the line is back", async () => {
+  const service = await startJourneyService();
+  for (let number = 0; number < 130; number += 1) post(service, `Photo ${String(number)}`, [picture("lake")]);
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat(chat);
+  await service.stop();
+  const gallery = await openGallery(natter);
+  await expect(gallery.getByRole("gridcell").first()).toBeVisible();
+  await expect
+    .poll(() =>
+      gallery.locator("[data-scroller]").evaluate((scroller) => {
+        scroller.scrollTop = scroller.scrollHeight;
+        return scroller.textContent;
+      }),
+    )
+    .toContain("What is on this computer is shown; there may be more.");
+  expect(await findFaults(natter)).toEqual([]);
+  await service.startAgain();
+  await natter.desktop.suspend();
+  await natter.desktop.resume();
+  await expect(gallery).not.toContainText("there may be more");
+});
+
+test("a gallery of five thousand pictures scrolls to its end with a few hundred nodes on the page", async () => {
+  const service = await startJourneyService();
+  for (let number = 0; number < 5000; number += 1) {
+    post(service, "", [picture("lake", String(number % 5), 400, 300)]);
+  }
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat(chat);
+  const gallery = await openGallery(natter);
+  await expect(gallery.getByRole("gridcell").first()).toBeVisible();
+  let most = 0;
+  await expect
+    .poll(
+      async () => {
+        const { nodes, text } = await gallery.evaluate((page) => {
+          const scroller = page.querySelector("[data-scroller]");
+          if (scroller !== null) scroller.scrollTop = scroller.scrollHeight;
+          return { nodes: page.querySelectorAll("*").length, text: page.textContent };
+        });
+        most = Math.max(most, nodes);
+        return text;
+      },
+      { timeout: 60_000, intervals: [50] },
+    )
+    .toContain("That is everything.");
+  expect(most).toBeLessThan(500);
+  await gallery.getByRole("gridcell").last().focus();
+  await natter.page.keyboard.press("Home");
+  await expect(gallery.locator("[data-scroller]")).toHaveJSProperty("scrollTop", 0);
+  await expect(gallery.getByRole("gridcell").first()).toBeFocused();
+});

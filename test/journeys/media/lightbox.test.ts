@@ -1,0 +1,275 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { expect } from "../../support/expect.ts";
+import { onTestFinished, test } from "vitest";
+import { findFaults } from "../../support/find-faults.ts";
+import { recordHeads } from "../../support/watch-requests.ts";
+import { picture, post, postFilm, realFilm, send } from "../../support/shared-media.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../../support/start-natter.ts";
+import { filmOf, onePixel } from "../../service/media/uploads.ts";
+
+const chat = "Sunday Five-a-side";
+
+/** Two frames of one pixel each, shown by turns. */
+const moving = Buffer.from(
+  "R0lGODlhAQABAPAAAP8AAAAA/yH/C05FVFNDQVBFMi4wAwEAAAAh+QQACgAAACwAAAAAAQABAAACAkQBACH5BAAKAAAALAAAAAABAAEAAAICTAEAOw==",
+  "base64",
+);
+
+test("the lightbox is walked by keys, beyond what the chat shows, and gives the focus back", async () => {
+  const service = await startJourneyService();
+  for (let number = 0; number < 120; number += 1) post(service, `Old ${String(number)}`, [picture("lake")]);
+  for (let number = 0; number < 120; number += 1) post(service, `Words ${String(number)}`, []);
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page } = natter;
+  await natter.openChat(chat);
+  await natter.timeline.getByRole("article").last().focus();
+  await page.keyboard.press("End");
+  await expect(natter.message("Words 119")).toBeFocused();
+  post(service, "Three of them", [picture("alps"), picture("dusk", "", 800, 1200), picture("ferry")]);
+  await postFilm(service, "The last minute", filmOf(30_000));
+  const opener = natter.message("Three of them").getByRole("button", { name: "Open: Photo 2 of 3" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const lightbox = page.getByRole("dialog", { name: "Photo from Kwame Mensah" });
+  await expect(lightbox).toContainText("Three of them");
+  expect(await findFaults(natter)).toEqual([]);
+  const large = lightbox.getByRole("figure").getByRole("img");
+  const widthOf = async (): Promise<number> => (await large.boundingBox())?.width ?? 0;
+  const fitted = await widthOf();
+  await page.keyboard.press("+");
+  await expect.poll(widthOf).toBeGreaterThan(fitted * 1.4);
+  await page.keyboard.press("0");
+  await expect.poll(widthOf).toBeCloseTo(fitted, 0);
+  await page.keyboard.press("r");
+  await expect.poll(widthOf).toBeGreaterThan(fitted);
+  await page.keyboard.press("ControlOrMeta+c");
+  // Chromium draws a picture for the clipboard when it has nothing else to do, which on a busy computer takes a while.
+  await expect(lightbox).toContainText("The picture is on the clipboard.", { timeout: 30_000 });
+  expect(
+    Buffer.from(await natter.desktop.clipboardPicture(), "base64")
+      .subarray(1, 4)
+      .toString(),
+  ).toBe("PNG");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("dialog", { name: "Video from Kwame Mensah" })).toContainText(
+    "The last minute",
+  );
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("ArrowRight");
+  // What comes next was never in the timeline: it is read from the gallery.
+  await expect(page.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled", "false");
+  await page.keyboard.press("ArrowRight");
+  await expect(lightbox).toContainText("Old 119");
+  await page.keyboard.press("Escape");
+  await expect(lightbox).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test("a picture is saved where the person says, and shown where it was said", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page } = natter;
+  await natter.openChat(chat);
+  post(service, "From the ridge", [picture("alps")]);
+  await natter.message("From the ridge").getByRole("button", { name: "Open: Photo" }).click();
+  const place = join(temporaryFolder(), "ridge.png");
+  await natter.desktop.answerDialog({ path: place });
+  const lightbox = page.getByRole("dialog");
+  await lightbox.waitFor();
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(lightbox).toContainText(/Saved\s*ridge\.png/);
+  expect(readFileSync(place).readUInt32BE(16)).toBe(1200);
+  await postFilm(service, "The last minute", filmOf(30_000));
+  await expect(lightbox.getByRole("button", { name: "Previous" })).toHaveAttribute("aria-disabled", "false");
+  await page.keyboard.press("ArrowLeft");
+  await expect(lightbox).toContainText("The last minute");
+  const film = join(temporaryFolder(), "film.mp4");
+  await natter.desktop.answerDialog({ path: film });
+  await expect(lightbox.getByRole("button", { name: "Save" })).toHaveAttribute("data-shortcut", "S");
+  await page.keyboard.press("s");
+  await expect(lightbox).toContainText(/Saved\s*film\.mp4/);
+  expect(readFileSync(film).equals(filmOf(30_000))).toBe(true);
+  await page.keyboard.press("ArrowRight");
+  await page.getByRole("button", { name: "Show in chat" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(natter.message("From the ridge")).toBeFocused();
+});
+
+test("a film that is saved from the lightbox shows there that it is under way, is cancelled at once, and is tried again", async () => {
+  const service = await startJourneyService();
+  const film = filmOf(3_000_000);
+  await postFilm(service, "The last minute", film);
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page, desktop } = natter;
+  const folder = temporaryFolder();
+  const path = join(folder, "goal.mp4");
+  await natter.openChat(chat);
+  // The service takes the question and never answers it.
+  service.service.faults.set([{ route: "videos", hang: "before" }]);
+  await natter.message("The last minute").getByRole("button", { name: "Open the video large" }).click();
+  const lightbox = page.getByRole("dialog", { name: "Video from Kwame Mensah" });
+  await lightbox.waitFor();
+  await desktop.answerDialog({ path });
+  await page.keyboard.press("s");
+  const strip = lightbox.getByRole("region", { name: "Saving goal.mp4" });
+  await expect(strip.getByRole("progressbar")).toBeVisible();
+  await strip.getByRole("button", { name: "Cancel" }).click();
+  await expect(strip).toHaveCount(0);
+  expect(readdirSync(folder)).toEqual([]);
+
+  service.service.faults.set([{ route: "videos", status: 503 }]);
+  await desktop.answerDialog({ path });
+  await page.keyboard.press("s");
+  const notice = lightbox.getByRole("alert").filter({ hasText: "goal.mp4 was not saved" });
+  await expect(notice).toContainText("What had come of it is gone again.");
+  service.service.faults.set([]);
+  await desktop.answerDialog({ path });
+  await notice.getByRole("button", { name: "Try again" }).click();
+  const saved = lightbox.getByRole("status").filter({ hasText: "Show in folder" });
+  await expect(saved).toContainText("goal.mp4");
+  await expect(notice).toHaveCount(0);
+  expect(readFileSync(path).equals(film)).toBe(true);
+  await saved.getByRole("button", { name: "Show in folder" }).click();
+  await expect.poll(() => desktop.shownFiles()).toEqual([path]);
+});
+
+test("a linked picture is not asked for before the person wants it, and then without the token", async () => {
+  const service = await startJourneyService();
+  const origin = new URL(service.service.urls.image).origin;
+  const { payload } = (await send(service, `${service.service.urls.image}/pictures`, onePixel)) as {
+    readonly payload?: { readonly url: string };
+  };
+  const [cat, dog] = ["cat", "dog"].map((animal) => `${payload?.url ?? ""}?${animal}`);
+  const heads = recordHeads(Number(new URL(origin).port));
+  const asked = (): readonly string[] => heads.filter((head) => /\?(?:cat|dog)\b/.test(head));
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat(chat);
+  post(service, "Found this", [{ type: "linked_image", url: cat ?? "" }]);
+  const message = natter.message("Found this");
+  await expect(message).toContainText(`Picture from ${new URL(origin).host}`);
+  await natter.send("Seen");
+  await expect(natter.message("Seen")).toContainText("Sent");
+  expect(asked()).toEqual([]);
+  await message.getByRole("button", { name: "Show picture" }).click();
+  await expect(message.getByRole("img", { name: /^Picture from/ })).toHaveJSProperty("naturalWidth", 1);
+  expect(asked()).toEqual([expect.stringContaining("?cat")]);
+  const token = service.world.accounts.tokenOf(service.ines.id) ?? "no token";
+  expect(asked().join()).not.toContain(token);
+  await natter.openChat("Building 14");
+  await natter.openChat(chat);
+  await expect(message.getByRole("img", { name: /^Picture from/ })).toBeVisible();
+  post(service, "And this", [{ type: "linked_image", url: dog ?? "" }]);
+  post(service, "Our own", [picture("lake")]);
+  await expect(natter.message("And this")).toContainText("Show picture");
+  await message.getByRole("button", { name: /^Open: Picture from/ }).click();
+  const lightbox = natter.page.getByRole("dialog");
+  await expect(lightbox.getByRole("figure").getByRole("img")).toHaveJSProperty("naturalWidth", 1);
+  await expect(lightbox).toContainText("Found this");
+  expect(await findFaults(natter)).toEqual([]);
+  const place = join(temporaryFolder(), "cat.png");
+  await natter.desktop.answerDialog({ path: place });
+  await natter.page.keyboard.press("s");
+  await expect(lightbox).toContainText(/Saved\s*cat\.png/);
+  expect(readFileSync(place).equals(onePixel)).toBe(true);
+  // What nobody asked for is passed over.
+  await natter.page.keyboard.press("ArrowLeft");
+  await expect(lightbox).toContainText("Our own");
+  expect(asked().join()).not.toContain("?dog");
+});
+
+test("a linked picture of another program on this computer is not asked for, also on a press", async () => {
+  let asked = 0;
+  const stranger = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(200, { "content-type": "image/png" }).end(onePixel);
+  });
+  await new Promise<void>((resolve) => void stranger.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void stranger.close());
+  const { port } = stranger.address() as AddressInfo;
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.openChat(chat);
+  post(service, "Found this", [{ type: "linked_image", url: `http://127.0.0.1:${String(port)}/cat.png` }]);
+  const message = natter.message("Found this");
+  await message.getByRole("button", { name: "Show picture" }).click();
+  await expect(message).toContainText("The picture could not be shown.");
+  expect(asked).toBe(0);
+});
+
+test("where motion is reduced a moving picture stands still until it is pointed at, and in a hidden window in any case", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  await natter.page.emulateMedia({ reducedMotion: "reduce" });
+  await natter.openChat(chat);
+  const { payload } = (await send(service, `${service.service.urls.image}/pictures`, moving)) as {
+    readonly payload?: { readonly url: string };
+  };
+  const name = new URL(payload?.url ?? "").pathname.split("/").at(-1) ?? "";
+  expect(name).toMatch(/^1x1\.gif\./);
+  post(service, "It moves", [{ type: "image", url: `picture:${name}` }]);
+  const message = natter.message("It moves");
+  await expect(message.locator("canvas")).toHaveJSProperty("width", 1);
+  await expect(message).toContainText("Moving picture, stopped");
+  await message.getByRole("button", { name: "Open: Photo" }).hover();
+  await expect(message.locator("canvas")).toHaveCount(0);
+  await expect(message.locator("img").last()).toHaveJSProperty("naturalWidth", 1);
+  await natter.page.emulateMedia({ reducedMotion: "no-preference" });
+  await natter.composer.hover();
+  await expect(message.locator("canvas")).toHaveCount(0);
+  // Nobody sees a window in the tray: nothing moves in it.
+  await natter.desktop.hideWindow();
+  await expect(message.locator("canvas")).toHaveCount(1);
+  await natter.desktop.showWindow();
+  await expect(message.locator("canvas")).toHaveCount(0);
+});
+
+test("a film plays where it stands with the keys of its player, and fills the screen with F, there and when it is open large", async () => {
+  const service = await startJourneyService();
+  const natter = await startNatter({ service, signedInAs: service.ines });
+  const { page } = natter;
+  await natter.openChat(chat);
+  post(service, "The last minute", [realFilm]);
+  const message = natter.message("The last minute");
+  await expect(message.locator("img").last()).toHaveJSProperty("naturalWidth", 640);
+  await expect(message.getByText("0:06", { exact: true })).toBeVisible();
+  await expect(message.getByText("79 kB", { exact: true })).toBeVisible();
+  await natter.timeline.getByRole("article").last().focus();
+  await page.keyboard.press("End");
+  await expect(message).toBeFocused();
+  await page.keyboard.press(" ");
+  const film = message.locator("video");
+  await expect(film).toBeFocused();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  expect(await findFaults(natter)).toEqual([]);
+  const filling = () => page.evaluate(() => document.fullscreenElement?.tagName ?? null);
+  await page.keyboard.press("f");
+  await expect.poll(filling).toBe("VIDEO");
+  await page.keyboard.press("f");
+  await expect.poll(filling).toBeNull();
+  // The arrows are the player's; Esc leads back to the message.
+  await page.keyboard.press("ArrowUp");
+  await expect(film).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(message).toBeFocused();
+
+  await natter.openChat("Building 14");
+  await natter.openChat(chat);
+  await message.getByRole("button", { name: "Open the video large" }).click();
+  const lightbox = page.getByRole("dialog", { name: "Video from Kwame Mensah" });
+  const large = lightbox.locator("video");
+  await expect.poll(() => large.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  expect(await findFaults(natter)).toEqual([]);
+  await page.keyboard.press("f");
+  await expect.poll(filling).toBe("VIDEO");
+  await page.keyboard.press("f");
+  await expect.poll(filling).toBeNull();
+  await lightbox.getByRole("button", { name: "Full screen" }).click();
+  await expect.poll(filling).toBe("VIDEO");
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(lightbox).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(lightbox).toHaveCount(0);
+});
