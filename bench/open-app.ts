@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { startApp } from "../test/support/start-app.ts";
-import type { RunningApp } from "../test/support/start-app.ts";
+import { startApp } from "../test/support/app/start-app.ts";
+import type { RunningApp } from "../test/support/app/start-app.ts";
 import type { Cleanup } from "./cleanup.ts";
 import { installProbe, marks } from "./probe.ts";
 import type { StillWorld } from "./still-world.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
-import { say } from "../test/support/journey-world.ts";
+import { say } from "../test/support/service/journey-world.ts";
 import { connectBareClient } from "./bare-client.ts";
 import type { BareClient } from "./bare-client.ts";
 import { openCleanup } from "./cleanup.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { RunningApp } from "../test/support/start-app.ts";
+import type { RunningApp } from "../test/support/app/start-app.ts";
 import { openCleanup } from "./cleanup.ts";
 import type { Cleanup } from "./cleanup.ts";
 import { openGroup } from "./open-app.ts";

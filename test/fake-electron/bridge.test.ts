@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RunningApp } from "../support/app-running.ts";
+import type { RunningApp } from "../support/app/app-running.ts";
 import { startSample } from "./sample-app.ts";
 
 let app: RunningApp;

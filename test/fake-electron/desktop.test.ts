@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { RunningApp } from "../support/app-running.ts";
+import type { RunningApp } from "../support/app/app-running.ts";
 import { startSample, takeLog } from "./sample-app.ts";
 
 let app: RunningApp;

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeAppFolder, removeAppFolder, sweepAppFolders } from "../support/app-folders.ts";
-import type { RunningApp } from "../support/app-running.ts";
-import { startApp } from "../support/start-app.ts";
+import { makeAppFolder, removeAppFolder, sweepAppFolders } from "../support/app/app-folders.ts";
+import type { RunningApp } from "../support/app/app-running.ts";
+import { startApp } from "../support/app/start-app.ts";
 import { isAlive } from "./is-alive.ts";
 import { sampleMain, startSample, takeLog } from "./sample-app.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { RunningApp } from "../support/app-running.ts";
+import type { RunningApp } from "../support/app/app-running.ts";
 import { startSample, takeLog } from "./sample-app.ts";
 
 const home = "https://sample.app.localhost/index.html";

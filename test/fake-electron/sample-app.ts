@@ -1,7 +1,7 @@
 // Starts the small app on which the stand-in itself is tested.
 import { fileURLToPath } from "node:url";
-import type { AppOptions, RunningApp } from "../support/app-running.ts";
-import { startApp } from "../support/start-app.ts";
+import type { AppOptions, RunningApp } from "../support/app/app-running.ts";
+import { startApp } from "../support/app/start-app.ts";
 import "./sample-app/sample.ts";
 
 /** The sample's main file. */

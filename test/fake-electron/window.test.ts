@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { RunningApp } from "../support/app-running.ts";
+import type { RunningApp } from "../support/app/app-running.ts";
 import { startSample, takeLog } from "./sample-app.ts";
 
 let app: RunningApp;

@@ -1,9 +1,9 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { hurry, setClock } from "../support/app-clock.ts";
-import { say, textsIn } from "../support/journey-world.ts";
-import { signInWithToken, startJourneyService, startNatter } from "../support/start-natter.ts";
-import type { JourneyService, Natter } from "../support/start-natter.ts";
+import { hurry, setClock } from "../support/clock/app-clock.ts";
+import { say, textsIn } from "../support/service/journey-world.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 const day = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Message } from "../../local-service/world/messages/message.ts";
-import { heldIn, inWords, lookInto } from "../support/app-cache.ts";
-import type { JourneyService } from "../support/start-natter.ts";
+import { heldIn, inWords, lookInto } from "../support/app/app-cache.ts";
+import type { JourneyService } from "../support/app/start-natter.ts";
 
 /** One message that a person wrote. */
 export interface Written {

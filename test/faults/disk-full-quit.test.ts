@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { say, textsIn } from "../support/journey-world.ts";
-import { canMount, mountSmallDisk } from "../support/small-disk.ts";
-import type { SmallDisk } from "../support/small-disk.ts";
+import { say, textsIn } from "../support/service/journey-world.ts";
+import { canMount, mountSmallDisk } from "../support/files/small-disk.ts";
+import type { SmallDisk } from "../support/files/small-disk.ts";
 import {
   temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
-} from "../support/start-natter.ts";
-import type { JourneyService, Natter } from "../support/start-natter.ts";
+} from "../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 const full = "The disk is full. New messages show but are not kept.";

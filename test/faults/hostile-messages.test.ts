@@ -1,10 +1,10 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { mistakesOf } from "../support/app-cache.ts";
-import { say } from "../support/journey-world.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { mistakesOf } from "../support/app/app-cache.ts";
+import { say } from "../support/service/journey-world.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../support/app/start-natter.ts";
 import type { Message } from "../../local-service/world/messages/message.ts";
-import type { JourneyService } from "../support/start-natter.ts";
+import type { JourneyService } from "../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 

@@ -1,9 +1,9 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { hurry } from "../support/app-clock.ts";
-import { say, textsIn } from "../support/journey-world.ts";
-import { startJourneyService, startNatter } from "../support/start-natter.ts";
-import { recordRequests } from "../support/watch-requests.ts";
+import { hurry } from "../support/clock/app-clock.ts";
+import { say, textsIn } from "../support/service/journey-world.ts";
+import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
+import { recordRequests } from "../support/network/watch-requests.ts";
 
 const chat = "Sunday Five-a-side";
 

@@ -7,17 +7,17 @@ import { expect } from "../support/expect.ts";
 import { onTestFinished, test } from "vitest";
 import type { ConversationId, MessageId } from "../../preload/base/ids.ts";
 import { asId } from "../../preload/base/ids.ts";
-import { cacheFile } from "../support/app-cache.ts";
-import { ask } from "../support/ask-bridge.ts";
-import { textsIn } from "../support/journey-world.ts";
-import { count, expectTail } from "../support/shown-timeline.ts";
+import { cacheFile } from "../support/app/app-cache.ts";
+import { ask } from "../support/page/ask-bridge.ts";
+import { textsIn } from "../support/service/journey-world.ts";
+import { count, expectTail } from "../support/page/shown-timeline.ts";
 import {
   temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
-} from "../support/start-natter.ts";
-import type { JourneyService, Natter } from "../support/start-natter.ts";
+} from "../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 

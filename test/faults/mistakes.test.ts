@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { textsIn } from "../support/journey-world.ts";
-import { startApp } from "../support/start-app.ts";
+import { textsIn } from "../support/service/journey-world.ts";
+import { startApp } from "../support/app/start-app.ts";
 import {
   signInWithToken,
   startJourneyService,
   startNatter,
   temporaryFolder,
-} from "../support/start-natter.ts";
-import type { Natter } from "../support/start-natter.ts";
+} from "../support/app/start-natter.ts";
+import type { Natter } from "../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { hurry } from "../support/app-clock.ts";
-import { cacheFile, heldIn, lookInto } from "../support/app-cache.ts";
-import { say, textsIn } from "../support/journey-world.ts";
-import { count, expectTail, numberedText } from "../support/shown-timeline.ts";
+import { hurry } from "../support/clock/app-clock.ts";
+import { cacheFile, heldIn, lookInto } from "../support/app/app-cache.ts";
+import { say, textsIn } from "../support/service/journey-world.ts";
+import { count, expectTail, numberedText } from "../support/page/shown-timeline.ts";
 import {
   temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
-} from "../support/start-natter.ts";
-import type { JourneyService, Natter } from "../support/start-natter.ts";
-import { recordRequests } from "../support/watch-requests.ts";
+} from "../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../support/app/start-natter.ts";
+import { recordRequests } from "../support/network/watch-requests.ts";
 
 const chat = "Sunday Five-a-side";
 

@@ -3,10 +3,10 @@ import type { Page } from "playwright";
 import type { Random } from "../../local-service/shared/random.ts";
 import type { ConversationId, HandedFileId } from "../../preload/base/ids.ts";
 import { asId } from "../../preload/base/ids.ts";
-import { ask } from "../support/ask-bridge.ts";
-import { say } from "../support/journey-world.ts";
-import { handOver } from "../support/hand-over.ts";
-import type { JourneyService, Natter } from "../support/start-natter.ts";
+import { ask } from "../support/page/ask-bridge.ts";
+import { say } from "../support/service/journey-world.ts";
+import { handOver } from "../support/page/hand-over.ts";
+import type { JourneyService, Natter } from "../support/app/start-natter.ts";
 import type { Correspondence } from "./correspondence.ts";
 
 /**

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
 import type { FaultRule } from "../../local-service/http/faults.ts";
-import { cacheFile, heldIn, lookInto } from "../support/app-cache.ts";
-import { textsIn } from "../support/journey-world.ts";
-import { count, expectTail } from "../support/shown-timeline.ts";
-import type { JourneyService } from "../support/start-natter.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
-import { onRequest } from "../support/watch-requests.ts";
+import { cacheFile, heldIn, lookInto } from "../support/app/app-cache.ts";
+import { textsIn } from "../support/service/journey-world.ts";
+import { count, expectTail } from "../support/page/shown-timeline.ts";
+import type { JourneyService } from "../support/app/start-natter.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../support/app/start-natter.ts";
+import { onRequest } from "../support/network/watch-requests.ts";
 import { filmOf, onePixel } from "../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";

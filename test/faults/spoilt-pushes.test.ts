@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { cacheFile, heldIn, lookInto } from "../support/app-cache.ts";
-import { accepted, say, textsIn } from "../support/journey-world.ts";
-import { count, expectTail, numberedText } from "../support/shown-timeline.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../support/start-natter.ts";
+import { cacheFile, heldIn, lookInto } from "../support/app/app-cache.ts";
+import { accepted, say, textsIn } from "../support/service/journey-world.ts";
+import { count, expectTail, numberedText } from "../support/page/shown-timeline.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 

@@ -1,13 +1,13 @@
 import { expect } from "../support/expect.ts";
 import { test } from "vitest";
-import { textsIn } from "../support/journey-world.ts";
+import { textsIn } from "../support/service/journey-world.ts";
 import {
   temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
-} from "../support/start-natter.ts";
-import { onRequest } from "../support/watch-requests.ts";
+} from "../support/app/start-natter.ts";
+import { onRequest } from "../support/network/watch-requests.ts";
 
 const chat = "Sunday Five-a-side";
 

@@ -12,9 +12,14 @@ import type { Warnings } from "../../preload/model/app/warnings.ts";
 import type { AccountEntry } from "../../preload/model/session/accounts.ts";
 import { done } from "../../preload/base/reply.ts";
 import App from "../../renderer/App.svelte";
-import { buildAccount, buildAccountEntry, buildDesktop, buildSettings } from "../support/build-model.ts";
-import { createFakeTransport } from "../support/fake-transport.ts";
-import type { FakeTransport } from "../support/fake-transport.ts";
+import {
+  buildAccount,
+  buildAccountEntry,
+  buildDesktop,
+  buildSettings,
+} from "../support/model/build-model.ts";
+import { createFakeTransport } from "../support/page/fake-transport.ts";
+import type { FakeTransport } from "../support/page/fake-transport.ts";
 
 /** What the window starts with; a signed-in, connected, empty account unless a test says otherwise. */
 export interface Start {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createBridge } from "../../preload/bridge.ts";
 import { done } from "../../preload/base/reply.ts";
 import { watchMistakes } from "../../renderer/mistakes.ts";
-import { createFakeTransport } from "../support/fake-transport.ts";
+import { createFakeTransport } from "../support/page/fake-transport.ts";
 
 function setUp() {
   const page = new EventTarget();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createBridge } from "../../preload/bridge.ts";
 import { done } from "../../preload/base/reply.ts";
 import { withPushesInTurn } from "../../renderer/pushes-in-turn.ts";
-import { createFakeTransport } from "../support/fake-transport.ts";
+import { createFakeTransport } from "../support/page/fake-transport.ts";
 
 test("a push that was sent after a reply is heard after it", async () => {
   const transport = createFakeTransport();

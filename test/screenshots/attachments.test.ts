@@ -3,11 +3,11 @@ import { test } from "vitest";
 import { pictureName } from "../../local-service/pictures/picture-name.ts";
 import type { SceneName } from "../../local-service/pictures/scenes.ts";
 import type { WireAttachment } from "../../api/shared/shapes.ts";
-import { drawScreen } from "../support/draw-screen.ts";
-import { accepted } from "../support/journey-world.ts";
-import { realFilm } from "../support/shared-media.ts";
-import type { JourneyService, Natter } from "../support/start-natter.ts";
-import { startJourneyService, startNatter } from "../support/start-natter.ts";
+import { drawScreen } from "../support/page/draw-screen.ts";
+import { accepted } from "../support/service/journey-world.ts";
+import { realFilm } from "../support/service/shared-media.ts";
+import type { JourneyService, Natter } from "../support/app/start-natter.ts";
+import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 
 const hour = 3_600_000;
 const chat = "Building 14";

@@ -1,9 +1,9 @@
 import { onTestFinished, test } from "vitest";
 import { startLocalService } from "../../local-service/start.ts";
 import type { LocalService } from "../../local-service/start.ts";
-import { drawScreen } from "../support/draw-screen.ts";
-import { startJourneyService, startNatter } from "../support/start-natter.ts";
-import type { Natter } from "../support/start-natter.ts";
+import { drawScreen } from "../support/page/draw-screen.ts";
+import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
+import type { Natter } from "../support/app/start-natter.ts";
 
 /** The demo's world with its people held still. */
 async function startStillDemo(): Promise<LocalService> {

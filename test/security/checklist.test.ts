@@ -13,7 +13,7 @@ import { pagePreferences } from "../../main/shell/window/window-options.ts";
 import { commandNames, pushNames } from "../../preload/contract.ts";
 import { pageCommandNames } from "../../preload/bridge.ts";
 import { createRecordingLog } from "../main/shell/shell-parts.ts";
-import { startNatter } from "../support/start-natter.ts";
+import { startNatter } from "../support/app/start-natter.ts";
 import { projectFile, sourcesWith } from "./project-files.ts";
 
 const electron = vi.hoisted(() => ({ enableSandbox: vi.fn() }));

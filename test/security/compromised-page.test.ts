@@ -2,7 +2,7 @@
 import { test } from "vitest";
 import { pageCommandNames } from "../../preload/bridge.ts";
 import { expect } from "../support/expect.ts";
-import { startJourneyService, startNatter } from "../support/start-natter.ts";
+import { startJourneyService, startNatter } from "../support/app/start-natter.ts";
 
 test("every command refuses every wrong shape, nothing is done, and the app goes on", async () => {
   const service = await startJourneyService();

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startDemoService } from "../../local-service/start-demo.ts";
 import type { LocalService } from "../../local-service/start.ts";
-import { startTestService } from "../support/start-local-service.ts";
+import { startTestService } from "../support/service/start-local-service.ts";
 import { startCallbackHost } from "./groups/callback-host.ts";
 import { callerOf, come } from "./scenario.ts";
 import type { Caller } from "./scenario.ts";

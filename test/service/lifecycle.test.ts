@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startLocalService } from "../../local-service/start.ts";
-import { startTestService } from "../support/start-local-service.ts";
+import { startTestService } from "../support/service/start-local-service.ts";
 import { listenTo } from "./push/push-listener.ts";
 import { callerOf, must, newMessage, startScenario } from "./scenario.ts";
 

@@ -6,7 +6,7 @@ import type { Group } from "../../local-service/world/groups/group.ts";
 import { isRefused } from "../../local-service/world/refused.ts";
 import type { Refused } from "../../local-service/world/refused.ts";
 import type { BaseName } from "../../api/shared/endpoint.ts";
-import { startTestService } from "../support/start-local-service.ts";
+import { startTestService } from "../support/service/start-local-service.ts";
 
 /** What came back: the status, the JSON (null where there was none), and the text as it was. */
 export interface Came {

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { contentOf } from "../support/find-secret.ts";
+import { contentOf } from "../support/files/find-secret.ts";
 
 /** Every file in a folder, by its path in there. What goes while it is looked at is left out. */
 function filesIn(folder: string): readonly string[] {

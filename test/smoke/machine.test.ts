@@ -1,11 +1,11 @@
 // What a program can try of Natter on a machine with Electron. What it cannot is a list for a person: docs/smoke.md.
 import { test } from "vitest";
 import type { TestContext } from "vitest";
-import { controlsOnDragRegion } from "../support/drag-region.ts";
+import { controlsOnDragRegion } from "../support/page/drag-region.ts";
 import { expect } from "../support/expect.ts";
-import { picture, post, realFilm } from "../support/shared-media.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../support/start-natter.ts";
-import type { Natter } from "../support/start-natter.ts";
+import { picture, post, realFilm } from "../support/service/shared-media.ts";
+import { startJourneyService, startNatter, temporaryFolder } from "../support/app/start-natter.ts";
+import type { Natter } from "../support/app/start-natter.ts";
 import { tell } from "./facts.ts";
 import { cachedBytes, filesHolding } from "./files.ts";
 import { followOpenRequests } from "./open-requests.ts";

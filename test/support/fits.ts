@@ -1,5 +1,5 @@
 // Tests that cannot run everywhere, in one place: whoever is left out says here where it fits and why, and the run lists it.
-import { electronBinary } from "./app-electron-binary.ts";
+import { electronBinary } from "./app/app-electron-binary.ts";
 
 interface Fit {
   readonly isHere: boolean;

@@ -14,8 +14,8 @@ import {
   conversationId,
   messageId,
   sourceGuid,
-} from "../../../test/support/build-model.ts";
-import { createFakeTransport } from "../../../test/support/fake-transport.ts";
+} from "../../../test/support/model/build-model.ts";
+import { createFakeTransport } from "../../../test/support/page/fake-transport.ts";
 import { offer, pageRoot } from "./contender.ts";
 import { groupId, ownNumber } from "./group.ts";
 import { messagesBefore, newestMessages, servedPeople } from "./served.ts";

@@ -1,5 +1,5 @@
 // What the app asked of the desktop, kept as it was asked; and what a test, acting as the desktop, has laid ready.
-// The same record is filled by the stand-in's classes and, with real Electron, by test/support/app-electron-hooks.cjs.
+// The same record is filled by the stand-in's classes and, with real Electron, by test/support/app/app-electron-hooks.cjs.
 
 /** A notification that was shown. */
 export interface NotificationRecord {

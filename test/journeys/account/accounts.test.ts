@@ -1,15 +1,15 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { cacheFile, lookInto } from "../../support/app-cache.ts";
-import { say, textsIn } from "../../support/journey-world.ts";
-import { startSecretService } from "../../support/secret-service.ts";
+import { cacheFile, lookInto } from "../../support/app/app-cache.ts";
+import { say, textsIn } from "../../support/service/journey-world.ts";
+import { startSecretService } from "../../support/keychain/secret-service.ts";
 import {
   temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
-} from "../../support/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/start-natter.ts";
+} from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
 const accountButton = ({ page }: Natter, name: string) =>
   page.getByRole("button", { name: new RegExp(`^Account: ${name}`) });

@@ -8,8 +8,8 @@ import { oauthCallbackAddress, oauthCallbackPort } from "../../../preload/model/
 import { avatarName } from "../../../local-service/pictures/picture-name.ts";
 import type { Person } from "../../../local-service/world/people/person.ts";
 import { findChromium } from "../../fake-electron/chromium/executable.ts";
-import { startJourneyService, startNatter } from "../../support/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
 /** Goes to the browser with a client id; gives the address that the browser was opened at. */
 async function goToBrowser({ page, desktop }: Natter): Promise<URL> {

@@ -1,6 +1,6 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { startNatter } from "../../support/start-natter.ts";
+import { startNatter } from "../../support/app/start-natter.ts";
 
 test("one click on the demo shows groups and chats, without an account or a network", async () => {
   const { page, row } = await startNatter({});

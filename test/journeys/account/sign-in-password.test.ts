@@ -1,8 +1,8 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import type { Person } from "../../../local-service/world/people/person.ts";
-import { startJourneyService, startNatter } from "../../support/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
 async function challengeDani(): Promise<{ service: JourneyService; natter: Natter }> {
   const service = await startJourneyService();

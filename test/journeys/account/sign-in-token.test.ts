@@ -1,6 +1,6 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { signInWithToken, startJourneyService, startNatter } from "../../support/start-natter.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
 test("a good token signs in, and says that it lasts for this run where there is no keychain", async () => {
   const service = await startJourneyService();

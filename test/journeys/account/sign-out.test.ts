@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { fits } from "../../support/fits.ts";
-import { startSecretService } from "../../support/secret-service.ts";
+import { startSecretService } from "../../support/keychain/secret-service.ts";
 import {
   temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
-} from "../../support/start-natter.ts";
-import type { Natter } from "../../support/start-natter.ts";
+} from "../../support/app/start-natter.ts";
+import type { Natter } from "../../support/app/start-natter.ts";
 
 async function signOut({ page }: Natter): Promise<void> {
   await page.getByRole("button", { name: "Account: Inês Carvalho" }).click();

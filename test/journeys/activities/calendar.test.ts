@@ -1,14 +1,14 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { findFaults } from "../../support/find-faults.ts";
-import { accepted, say } from "../../support/journey-world.ts";
+import { findFaults } from "../../support/page/find-faults.ts";
+import { accepted, say } from "../../support/service/journey-world.ts";
 import {
   temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
-} from "../../support/start-natter.ts";
-import type { Natter } from "../../support/start-natter.ts";
+} from "../../support/app/start-natter.ts";
+import type { Natter } from "../../support/app/start-natter.ts";
 
 const [minute, hour] = [60_000, 3_600_000];
 const details = { description: "", image: null, location: null, reminders: [] as number[] };

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
-import { findFaults } from "../../support/find-faults.ts";
-import { accepted } from "../../support/journey-world.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/start-natter.ts";
+import { findFaults } from "../../support/page/find-faults.ts";
+import { accepted } from "../../support/service/journey-world.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import { onePixel } from "../../service/media/uploads.ts";
 
 test("I plan an event; another answers and I see it; I change it and call it off", async () => {

@@ -1,8 +1,8 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { findFaults } from "../../support/find-faults.ts";
-import { accepted } from "../../support/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/start-natter.ts";
+import { findFaults } from "../../support/page/find-faults.ts";
+import { accepted } from "../../support/service/journey-world.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
 const hour = 3_600_000;
 

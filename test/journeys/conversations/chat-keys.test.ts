@@ -1,7 +1,7 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { say } from "../../support/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/start-natter.ts";
+import { say } from "../../support/service/journey-world.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
 test.each(["the composer", "a message"])(
   "Shift+Esc marks the chat as read from %s, and the focus stays there",

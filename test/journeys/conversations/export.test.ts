@@ -4,11 +4,11 @@ import type { Locator } from "playwright";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
-import { postFile, postFilm } from "../../support/shared-media.ts";
-import { accepted, say } from "../../support/journey-world.ts";
+import { postFile, postFilm } from "../../support/service/shared-media.ts";
+import { accepted, say } from "../../support/service/journey-world.ts";
 import { filmOf } from "../../service/media/uploads.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/start-natter.ts";
+import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 

@@ -3,9 +3,9 @@ import { expect } from "../../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
 import type { Message } from "../../../local-service/world/messages/message.ts";
-import { accepted, say } from "../../support/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/start-natter.ts";
+import { accepted, say } from "../../support/service/journey-world.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
 /** Kwame names Inês. */
 function mention({ world, kwame, ines }: JourneyService, place: string, text: string): Message {

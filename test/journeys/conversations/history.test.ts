@@ -9,16 +9,16 @@ import { onTestFinished, test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
-import { ask } from "../../support/ask-bridge.ts";
-import { accepted, say } from "../../support/journey-world.ts";
-import { recordRequests } from "../../support/watch-requests.ts";
+import { ask } from "../../support/page/ask-bridge.ts";
+import { accepted, say } from "../../support/service/journey-world.ts";
+import { recordRequests } from "../../support/network/watch-requests.ts";
 import {
   temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
-} from "../../support/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/start-natter.ts";
+} from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 

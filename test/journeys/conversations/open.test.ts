@@ -1,14 +1,14 @@
 import type { Locator } from "playwright";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { cacheFile, heldIn, lookInto } from "../../support/app-cache.ts";
-import { say } from "../../support/journey-world.ts";
+import { cacheFile, heldIn, lookInto } from "../../support/app/app-cache.ts";
+import { say } from "../../support/service/journey-world.ts";
 import {
   temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
-} from "../../support/start-natter.ts";
+} from "../../support/app/start-natter.ts";
 
 /** Where a message stands once it has come to rest. */
 async function restingTop(message: Locator): Promise<number> {

@@ -1,8 +1,8 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { accepted, say } from "../../support/journey-world.ts";
+import { accepted, say } from "../../support/service/journey-world.ts";
 import { listenTo } from "../../service/push/push-listener.ts";
-import { startJourneyService, startNatter } from "../../support/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
 test("somebody typing in the open chat is shown, and no longer once the message is there", async () => {
   const service = await startJourneyService();

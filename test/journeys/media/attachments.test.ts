@@ -6,17 +6,17 @@ import { test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
 import type { SceneName } from "../../../local-service/pictures/scenes.ts";
 import type { Message } from "../../../local-service/world/messages/message.ts";
-import { findFaults } from "../../support/find-faults.ts";
+import { findFaults } from "../../support/page/find-faults.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
-import { accepted } from "../../support/journey-world.ts";
-import type { JourneyService, Natter } from "../../support/start-natter.ts";
+import { accepted } from "../../support/service/journey-world.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 import {
   temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
-} from "../../support/start-natter.ts";
-import { recordRequests } from "../../support/watch-requests.ts";
+} from "../../support/app/start-natter.ts";
+import { recordRequests } from "../../support/network/watch-requests.ts";
 import { filmOf, onePixel } from "../../service/media/uploads.ts";
 
 const dropPlace = ".conversation";

@@ -6,15 +6,15 @@ import { test } from "vitest";
 import { messageLink } from "../../../preload/base/message-link.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
-import { findFaults } from "../../support/find-faults.ts";
-import { accepted } from "../../support/journey-world.ts";
+import { findFaults } from "../../support/page/find-faults.ts";
+import { accepted } from "../../support/service/journey-world.ts";
 import {
   temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
-} from "../../support/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/start-natter.ts";
+} from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 import { onePixel } from "../../service/media/uploads.ts";
 
 function filesOnDisk(...names: readonly string[]): readonly string[] {

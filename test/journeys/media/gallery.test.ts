@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { findFaults } from "../../support/find-faults.ts";
-import { openGallery, picture, post, postFile, postFilm } from "../../support/shared-media.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/start-natter.ts";
+import { findFaults } from "../../support/page/find-faults.ts";
+import { openGallery, picture, post, postFile, postFilm } from "../../support/service/shared-media.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import { filmOf } from "../../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";

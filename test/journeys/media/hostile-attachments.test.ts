@@ -5,12 +5,12 @@ import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { videoName } from "../../../local-service/world/media/videos.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
-import { mistakesOf } from "../../support/app-cache.ts";
-import { findFaults } from "../../support/find-faults.ts";
-import { accepted, say } from "../../support/journey-world.ts";
-import { openGallery, post } from "../../support/shared-media.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/start-natter.ts";
-import type { JourneyService } from "../../support/start-natter.ts";
+import { mistakesOf } from "../../support/app/app-cache.ts";
+import { findFaults } from "../../support/page/find-faults.ts";
+import { accepted, say } from "../../support/service/journey-world.ts";
+import { openGallery, post } from "../../support/service/shared-media.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService } from "../../support/app/start-natter.ts";
 import { filmOf } from "../../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";

@@ -4,10 +4,10 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { onTestFinished, test } from "vitest";
-import { findFaults } from "../../support/find-faults.ts";
-import { recordHeads } from "../../support/watch-requests.ts";
-import { picture, post, postFilm, realFilm, send } from "../../support/shared-media.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/start-natter.ts";
+import { findFaults } from "../../support/page/find-faults.ts";
+import { recordHeads } from "../../support/network/watch-requests.ts";
+import { picture, post, postFilm, realFilm, send } from "../../support/service/shared-media.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import { filmOf, onePixel } from "../../service/media/uploads.ts";
 
 const chat = "Sunday Five-a-side";

@@ -4,10 +4,10 @@ import { expect } from "../../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
-import { accepted } from "../../support/journey-world.ts";
-import { startSecretService } from "../../support/secret-service.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/start-natter.ts";
-import type { Natter } from "../../support/start-natter.ts";
+import { accepted } from "../../support/service/journey-world.ts";
+import { startSecretService } from "../../support/keychain/secret-service.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { Natter } from "../../support/app/start-natter.ts";
 
 function pictureIn(natter: Natter): Locator {
   return natter.message("The pitch").locator("img").last();

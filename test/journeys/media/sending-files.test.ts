@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import sharp from "sharp";
 import { test } from "vitest";
-import { textsIn } from "../../support/journey-world.ts";
-import type { Natter } from "../../support/start-natter.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/start-natter.ts";
+import { textsIn } from "../../support/service/journey-world.ts";
+import type { Natter } from "../../support/app/start-natter.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 import { filmOf } from "../../service/media/uploads.ts";
 
 /** Drops one file on the chat, and waits until it is in the tray. */

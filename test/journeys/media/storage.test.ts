@@ -1,9 +1,9 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { pictureName } from "../../../local-service/pictures/picture-name.ts";
-import { accepted, say } from "../../support/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/start-natter.ts";
+import { accepted, say } from "../../support/service/journey-world.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 

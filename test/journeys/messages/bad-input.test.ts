@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { mistakesOf } from "../../support/app-cache.ts";
-import { accepted, say, textsIn } from "../../support/journey-world.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/start-natter.ts";
+import { mistakesOf } from "../../support/app/app-cache.ts";
+import { accepted, say, textsIn } from "../../support/service/journey-world.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 import type { FaultRule } from "../../../local-service/http/faults.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 

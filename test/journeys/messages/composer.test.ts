@@ -2,9 +2,9 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import type { Message } from "../../../local-service/world/messages/message.ts";
-import { accepted, textsIn } from "../../support/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/start-natter.ts";
+import { accepted, textsIn } from "../../support/service/journey-world.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 

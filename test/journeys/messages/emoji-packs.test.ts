@@ -5,10 +5,10 @@ import type { Locator } from "playwright";
 import { test } from "vitest";
 import type { Message } from "../../../local-service/world/messages/message.ts";
 import type { Person } from "../../../local-service/world/people/person.ts";
-import { accepted } from "../../support/journey-world.ts";
-import type { JourneyService, Natter } from "../../support/start-natter.ts";
-import { startSecretService } from "../../support/secret-service.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/start-natter.ts";
+import { accepted } from "../../support/service/journey-world.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { startSecretService } from "../../support/keychain/secret-service.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
 const sign = "\uFFFD";
 

@@ -1,7 +1,7 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { accepted, say } from "../../support/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/start-natter.ts";
+import { accepted, say } from "../../support/service/journey-world.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
 test("I react, change my mind and take it back; the others see each", async () => {
   const service = await startJourneyService();

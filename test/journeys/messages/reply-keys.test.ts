@@ -1,7 +1,7 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { say } from "../../support/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/start-natter.ts";
+import { say } from "../../support/service/journey-world.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
 /** macOS writes with Alt alone. */
 const alt = process.platform === "darwin" ? "Alt+Meta" : "Alt";

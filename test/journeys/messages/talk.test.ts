@@ -1,7 +1,7 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { say, textsIn } from "../../support/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/start-natter.ts";
+import { say, textsIn } from "../../support/service/journey-world.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
 test("what I send is confirmed, and reaches the others once", async () => {
   const service = await startJourneyService();

@@ -1,15 +1,15 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { endlessWaits, endNoWaitOver } from "../../support/app-clock.ts";
-import { accepted, say, textsIn } from "../../support/journey-world.ts";
-import { startSecretService } from "../../support/secret-service.ts";
+import { endlessWaits, endNoWaitOver } from "../../support/clock/app-clock.ts";
+import { accepted, say, textsIn } from "../../support/service/journey-world.ts";
+import { startSecretService } from "../../support/keychain/secret-service.ts";
 import {
   temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
-} from "../../support/start-natter.ts";
-import { recordRequests } from "../../support/watch-requests.ts";
+} from "../../support/app/start-natter.ts";
+import { recordRequests } from "../../support/network/watch-requests.ts";
 
 test("the service stops and starts again: nothing is lost, nothing comes twice, and the order stays", async () => {
   const service = await startJourneyService();

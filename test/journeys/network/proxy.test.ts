@@ -4,9 +4,9 @@ import type { Socket } from "node:net";
 import { join } from "node:path";
 import { onTestFinished, test } from "vitest";
 import { expect } from "../../support/expect.ts";
-import { startHttpProxy } from "../../support/http-proxy.ts";
-import { say } from "../../support/journey-world.ts";
-import { startJourneyService, startNatter, temporaryFolder } from "../../support/start-natter.ts";
+import { startHttpProxy } from "../../support/network/http-proxy.ts";
+import { say } from "../../support/service/journey-world.ts";
+import { startJourneyService, startNatter, temporaryFolder } from "../../support/app/start-natter.ts";
 
 const accepted = "net.server.socket";
 

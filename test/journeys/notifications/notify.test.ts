@@ -1,9 +1,9 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { accepted, say } from "../../support/journey-world.ts";
+import { accepted, say } from "../../support/service/journey-world.ts";
 import type { Message } from "../../../local-service/world/messages/message.ts";
-import { startJourneyService, startNatter } from "../../support/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/start-natter.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
 /** Only a mention is notified in the building's group; the football group is open, and the window hidden. */
 async function startMuted(): Promise<{ readonly service: JourneyService; readonly natter: Natter }> {

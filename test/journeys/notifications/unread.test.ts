@@ -1,15 +1,15 @@
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { hurry } from "../../support/app-clock.ts";
-import { accepted, say } from "../../support/journey-world.ts";
+import { hurry } from "../../support/clock/app-clock.ts";
+import { accepted, say } from "../../support/service/journey-world.ts";
 import {
   temporaryFolder,
   signInWithToken,
   startJourneyService,
   startNatter,
-} from "../../support/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/start-natter.ts";
-import { recordRequests } from "../../support/watch-requests.ts";
+} from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
+import { recordRequests } from "../../support/network/watch-requests.ts";
 
 const football = "Sunday Five-a-side";
 const building = "Building 14";

@@ -2,9 +2,9 @@ import { expect } from "../../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
 import type { World } from "../../../local-service/world/world.ts";
-import { accepted, say } from "../../support/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/start-natter.ts";
+import { accepted, say } from "../../support/service/journey-world.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
 const football = "Sunday Five-a-side";
 const day = 86_400_000;

@@ -2,9 +2,9 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect } from "../../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
-import { accepted, say } from "../../support/journey-world.ts";
-import { startJourneyService, startNatter } from "../../support/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/start-natter.ts";
+import { accepted, say } from "../../support/service/journey-world.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
 /** What is looked for stands far above the newest page. */
 function talkAtLength({ world, kwame, thorunn, football }: JourneyService): void {

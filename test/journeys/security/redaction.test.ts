@@ -2,16 +2,16 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
-import { filesWith, formsOf } from "../../support/find-secret.ts";
-import { startSecretService } from "../../support/secret-service.ts";
-import { postFile } from "../../support/shared-media.ts";
+import { filesWith, formsOf } from "../../support/files/find-secret.ts";
+import { startSecretService } from "../../support/keychain/secret-service.ts";
+import { postFile } from "../../support/service/shared-media.ts";
 import {
   signInWithToken,
   startJourneyService,
   startNatter,
   temporaryFolder,
-} from "../../support/start-natter.ts";
-import type { JourneyService, Natter } from "../../support/start-natter.ts";
+} from "../../support/app/start-natter.ts";
+import type { JourneyService, Natter } from "../../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 const secret = "Zk3pQ9vT1xLr8WmB6yHd2NcS5uGf7JaE0oXi4RtK";

@@ -2,7 +2,7 @@ import { expect } from "../../support/expect.ts";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { onTestFinished, test } from "vitest";
-import { signInWithToken, startJourneyService, startNatter } from "../../support/start-natter.ts";
+import { signInWithToken, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
 
 test("the page has no Node, no Electron, and no way to the network", async () => {
   const service = await startJourneyService();

@@ -1,10 +1,10 @@
 import type { Locator } from "playwright";
 import { test } from "vitest";
-import { controlsOnDragRegion, movesWindow } from "../../support/drag-region.ts";
+import { controlsOnDragRegion, movesWindow } from "../../support/page/drag-region.ts";
 import { expect } from "../../support/expect.ts";
-import { picture, post } from "../../support/shared-media.ts";
-import { startJourneyService, startNatter } from "../../support/start-natter.ts";
-import type { Natter } from "../../support/start-natter.ts";
+import { picture, post } from "../../support/service/shared-media.ts";
+import { startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { Natter } from "../../support/app/start-natter.ts";
 
 const chat = "Sunday Five-a-side";
 

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import type { Locator } from "playwright";
 import { test } from "vitest";
-import { textsIn } from "../../support/journey-world.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/start-natter.ts";
-import type { Natter } from "../../support/start-natter.ts";
+import { textsIn } from "../../support/service/journey-world.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { Natter } from "../../support/app/start-natter.ts";
 
 async function findFaults({ page }: Natter): Promise<string[]> {
   // In legacy mode nothing is opened beside the page: the app lets nobody open a window.

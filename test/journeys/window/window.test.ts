@@ -3,9 +3,9 @@ import { delimiter, join } from "node:path";
 import { expect } from "../../support/expect.ts";
 import { test } from "vitest";
 import { fits } from "../../support/fits.ts";
-import { accepted, say } from "../../support/journey-world.ts";
-import { temporaryFolder, startJourneyService, startNatter } from "../../support/start-natter.ts";
-import type { Natter } from "../../support/start-natter.ts";
+import { accepted, say } from "../../support/service/journey-world.ts";
+import { temporaryFolder, startJourneyService, startNatter } from "../../support/app/start-natter.ts";
+import type { Natter } from "../../support/app/start-natter.ts";
 
 test.runIf(fits.sessionBus)(
   "where no tray answers, closing minimises the window and says so once",

@@ -18,11 +18,11 @@ import { World } from "../../../local-service/world/world.ts";
 import { isRefused } from "../../../local-service/world/refused.ts";
 import { createPushClient } from "../../../main/push/push-client.ts";
 import { createService } from "../../../main/service/call.ts";
-import { nodeNetwork } from "../../support/node-network.ts";
+import { nodeNetwork } from "../../support/network/node-network.ts";
 import { sendStream } from "../../../main/service/send-stream.ts";
 import { createDownloader } from "../../../main/service/download.ts";
 import { createUploader } from "../../../main/service/upload.ts";
-import { buildAccount, buildSettings } from "../../support/build-model.ts";
+import { buildAccount, buildSettings } from "../../support/model/build-model.ts";
 import { createStrictLog, temporaryFolder } from "../../support/account/stage.ts";
 
 /** Two people and their group, in a world that a service can be started with. */

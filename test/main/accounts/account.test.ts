@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { conversationId } from "../../support/build-model.ts";
-import { settle } from "../../support/fixed-clock.ts";
+import { conversationId } from "../../support/model/build-model.ts";
+import { settle } from "../../support/clock/fixed-clock.ts";
 import { createStage, temporaryFolder, valueOf } from "../../support/account/stage.ts";
 
 test("what the service has is listed, the last active first", async () => {

@@ -8,8 +8,8 @@ import { HandedFiles } from "../../../main/chat/drafts/handed-files.ts";
 import type { UnreadTotals } from "../../../main/chat/conversations/unread-totals.ts";
 import { createService } from "../../../main/service/call.ts";
 import { systemClock } from "../../../main/shell/app/clock.ts";
-import { buildAccount, buildSettings } from "../../support/build-model.ts";
-import { nodeNetwork } from "../../support/node-network.ts";
+import { buildAccount, buildSettings } from "../../support/model/build-model.ts";
+import { nodeNetwork } from "../../support/network/node-network.ts";
 import { bea, createNeighbours, sam, serve, until } from "./account-on-service.ts";
 import { createStrictLog, temporaryFolder, valueOf } from "../../support/account/stage.ts";
 

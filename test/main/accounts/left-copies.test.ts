@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { LeftCopies } from "../../../main/accounts/left-copies.ts";
-import { buildAccount } from "../../support/build-model.ts";
+import { buildAccount } from "../../support/model/build-model.ts";
 import { cachePath, draft, open } from "../cache/cache-file.ts";
 
 const account = buildAccount({ isDemo: false });

@@ -12,8 +12,8 @@ import { createService } from "../../../main/service/call.ts";
 import { systemClock } from "../../../main/shell/app/clock.ts";
 import { keptFilesOf } from "../../../main/shell/media/shared-files.ts";
 import { createMediaCache } from "../../../main/shell/media/media-cache.ts";
-import { buildAccount, buildSettings } from "../../support/build-model.ts";
-import { nodeNetwork } from "../../support/node-network.ts";
+import { buildAccount, buildSettings } from "../../support/model/build-model.ts";
+import { nodeNetwork } from "../../support/network/node-network.ts";
 import { bea, createNeighbours, sam, serve } from "./account-on-service.ts";
 import { createStrictLog, temporaryFolder, valueOf } from "../../support/account/stage.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { localCopyFile } from "../../../main/accounts/open-account.ts";
 import { getMe } from "../../../api/account/account.ts";
 import { asId } from "../../../preload/base/ids.ts";
-import { buildAccount } from "../../support/build-model.ts";
+import { buildAccount } from "../../support/model/build-model.ts";
 import { temporaryFolder } from "../../support/account/stage.ts";
 
 const noIds = [

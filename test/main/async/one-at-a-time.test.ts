@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OneAtATime } from "../../../main/async/one-at-a-time.ts";
-import { settle } from "../../support/fixed-clock.ts";
+import { settle } from "../../support/clock/fixed-clock.ts";
 
 test("tasks of one key wait for each other, those of another key do not", async () => {
   const alone = new OneAtATime<string>();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { backOff, wait } from "../../../main/async/wait.ts";
-import { createFixedClock, settle } from "../../support/fixed-clock.ts";
+import { createFixedClock, settle } from "../../support/clock/fixed-clock.ts";
 
 test("waits double with each failure, up to a minute", () => {
   const delays = [0, 1, 2, 3, 6, 100].map((failures) => backOff(failures, () => 0.5));

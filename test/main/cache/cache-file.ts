@@ -17,7 +17,7 @@ import {
   conversationId,
   messageId,
   sourceGuid,
-} from "../../support/build-model.ts";
+} from "../../support/model/build-model.ts";
 
 /** A path for a cache in a folder of its own, which is gone after the test. */
 export function cachePath(): string {

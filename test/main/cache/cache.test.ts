@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { orderOf } from "../../../main/cache/rows/message-order.ts";
-import { conversationId, messageId } from "../../support/build-model.ts";
+import { conversationId, messageId } from "../../support/model/build-model.ts";
 import { cachePath, draft, facts, kept, open, unsent } from "./cache-file.ts";
 
 const here = conversationId("500");

@@ -12,7 +12,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { schemaVersion } from "../../../main/cache/tables/schema.ts";
-import { conversationId, messageId } from "../../support/build-model.ts";
+import { conversationId, messageId } from "../../support/model/build-model.ts";
 import { troubleAtOpening, troubleOf } from "../../../main/cache/degraded/trouble.ts";
 import { cachePath, draft, facts, kept, open, unsent } from "./cache-file.ts";
 

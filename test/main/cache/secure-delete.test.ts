@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { conversationId, messageId } from "../../support/build-model.ts";
+import { conversationId, messageId } from "../../support/model/build-model.ts";
 import { cachePath, kept, open } from "./cache-file.ts";
 
 const here = conversationId("500");

@@ -1,6 +1,6 @@
 // Run as a process of its own: writes an unsent message, says so, and waits to be killed.
 import { openCache } from "../../../main/cache/open-cache.ts";
-import { buildMessage, sourceGuid } from "../../support/build-model.ts";
+import { buildMessage, sourceGuid } from "../../support/model/build-model.ts";
 
 const cache = openCache({ path: process.argv[2] ?? "", log: { warn: () => {}, error: () => {} } });
 cache.write(

@@ -2,7 +2,7 @@ import faye from "faye";
 import type { FayeMessage } from "faye";
 import { createServer } from "node:http";
 import type { Duplex } from "node:stream";
-import { listen } from "../../support/fake-service-host.ts";
+import { listen } from "../../support/network/fake-service-host.ts";
 
 /** How a server treats WebSockets: as it should, by refusing them, by opening them and then passing nothing, or by leaving them without an answer. */
 export type Upgrades = "accepted" | "refused" | "dead" | "held";

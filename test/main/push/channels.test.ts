@@ -5,7 +5,7 @@ import {
   readChatId,
   userChannel,
 } from "../../../main/push/channels.ts";
-import { conversationId, userId } from "../../support/build-model.ts";
+import { conversationId, userId } from "../../support/model/build-model.ts";
 
 test("an account's channel is named by its user id", () => {
   expect(userChannel(userId("1"))).toBe("/user/1");

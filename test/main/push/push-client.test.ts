@@ -5,9 +5,9 @@ import type { PushClient, PushEvent, PushState } from "../../../main/push/push-e
 import type { PushLimits } from "../../../main/push/push-limits.ts";
 import type { PushParts } from "../../../main/push/push-parts.ts";
 import type { PushNetwork } from "../../../main/push/push-network.ts";
-import { startFakeServiceHost } from "../../support/fake-service-host.ts";
-import { nodeNetwork } from "../../support/node-network.ts";
-import { conversationId, userId } from "../../support/build-model.ts";
+import { startFakeServiceHost } from "../../support/network/fake-service-host.ts";
+import { nodeNetwork } from "../../support/network/node-network.ts";
+import { conversationId, userId } from "../../support/model/build-model.ts";
 import { wireDirectMessage, wireGroupMessage } from "../service/to-model/build-wire.ts";
 import { holdClock } from "../service/held-clock.ts";
 import { startBayeuxServer } from "./bayeux-server.ts";

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createPushClient } from "../../../main/push/push-client.ts";
 import type { PushEvent } from "../../../main/push/push-event.ts";
-import { nodeNetwork } from "../../support/node-network.ts";
-import { userId } from "../../support/build-model.ts";
+import { nodeNetwork } from "../../support/network/node-network.ts";
+import { userId } from "../../support/model/build-model.ts";
 import { wireGroupMessage } from "../service/to-model/build-wire.ts";
 import { holdClock } from "../service/held-clock.ts";
 import { startBayeuxServer } from "./bayeux-server.ts";

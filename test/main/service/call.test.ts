@@ -4,8 +4,8 @@ import { createService } from "../../../main/service/call.ts";
 import type { ServiceParts } from "../../../main/service/call.ts";
 import { catalogue } from "../../../api/catalogue.ts";
 import type { Service } from "../../../main/service/service.ts";
-import { answerJson, startFakeServiceHost } from "../../support/fake-service-host.ts";
-import type { FakeServiceHost } from "../../support/fake-service-host.ts";
+import { answerJson, startFakeServiceHost } from "../../support/network/fake-service-host.ts";
+import type { FakeServiceHost } from "../../support/network/fake-service-host.ts";
 
 const token = "t0k3n-of-the-test";
 const me = { id: "1", name: "Sam" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { messageLink, parseMessageLink } from "../../../preload/base/message-link.ts";
-import { conversationId, messageId } from "../../support/build-model.ts";
+import { conversationId, messageId } from "../../support/model/build-model.ts";
 
 test.each(["500", "9+10"])("the link to a message of %s leads back to it", (id) => {
   const target = { conversationId: conversationId(id), messageId: messageId("170000000000000001") };

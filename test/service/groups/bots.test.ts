@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { avatarName } from "../../../local-service/pictures/picture-name.ts";
-import { startTestService } from "../../support/start-local-service.ts";
+import { startTestService } from "../../support/service/start-local-service.ts";
 import type { AllowedCallbacks } from "../../../local-service/bots/callback-address.ts";
 import { startCallbackHost } from "./callback-host.ts";
 import { listenTo } from "../push/push-listener.ts";

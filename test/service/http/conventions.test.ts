@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { catalogue } from "../../../api/catalogue.ts";
 import type { EndpointName } from "../../../api/catalogue.ts";
 import type { Endpoint } from "../../../api/shared/endpoint.ts";
-import { onRequest } from "../../support/watch-requests.ts";
+import { onRequest } from "../../support/network/watch-requests.ts";
 import { callerOf, come, newMessage, startScenario } from "../scenario.ts";
 
 test("a success of version 3 is wrapped, with null errors", async () => {

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import type { LocalService } from "../../../local-service/start.ts";
-import { startTestService } from "../../support/start-local-service.ts";
+import { startTestService } from "../../support/service/start-local-service.ts";
 import { callerOf, come, startScenario } from "../scenario.ts";
 import type { Scenario } from "../scenario.ts";
 

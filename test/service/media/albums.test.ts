@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startTestService } from "../../support/start-local-service.ts";
+import { startTestService } from "../../support/service/start-local-service.ts";
 import { callerOf, startScenario } from "../scenario.ts";
 import type { Caller, Came, Scenario } from "../scenario.ts";
 import { onePixel, sendBytes } from "./uploads.ts";

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { MediaStore } from "../../../local-service/media/media-store.ts";
 import { World } from "../../../local-service/world/world.ts";
 import type { SavedTables } from "../../../local-service/world/tables.ts";
-import { startTestService } from "../../support/start-local-service.ts";
+import { startTestService } from "../../support/service/start-local-service.ts";
 import { callerOf, come, must, startScenario } from "../scenario.ts";
 import { filmOf, getWith, onePixel, sendBytes, sendForm } from "./uploads.ts";
 

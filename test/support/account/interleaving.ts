@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { ConversationId } from "../../../preload/base/ids.ts";
-import { conversationId, messageId, userId } from "../build-model.ts";
-import { settle } from "../fixed-clock.ts";
+import { conversationId, messageId, userId } from "../model/build-model.ts";
+import { settle } from "../clock/fixed-clock.ts";
 import type { Place, Row } from "./fake-places.ts";
 import type { Stage } from "./stage.ts";
 import { createStage } from "./stage.ts";

@@ -6,8 +6,8 @@ import { orderOf } from "../../../main/cache/rows/message-order.ts";
 import { createMemoryCache } from "../../../main/cache/cache.ts";
 import { Search } from "../../../main/chat/search/search.ts";
 import type { SearchParts } from "../../../main/chat/search/search.ts";
-import { buildAccount, buildPerson, conversationId, userId } from "../build-model.ts";
-import { createFixedClock } from "../fixed-clock.ts";
+import { buildAccount, buildPerson, conversationId, userId } from "../model/build-model.ts";
+import { createFixedClock } from "../clock/fixed-clock.ts";
 import { facts, kept } from "../../main/cache/cache-file.ts";
 
 /** The moment of the first message: 1 May 2026, 12:00 UTC. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Message } from "../../../preload/model/messages/message.ts";
-import { conversationId } from "../build-model.ts";
-import { settle } from "../fixed-clock.ts";
+import { conversationId } from "../model/build-model.ts";
+import { settle } from "../clock/fixed-clock.ts";
 import type { Place } from "./fake-places.ts";
 import type { Stage } from "./stage.ts";
 import { createStage, valueOf } from "./stage.ts";

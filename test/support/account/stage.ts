@@ -19,9 +19,9 @@ import type { Log } from "../../../main/async/log.ts";
 import type { Downloader } from "../../../main/service/download.ts";
 import type { Uploader } from "../../../main/service/upload.ts";
 import type { PushClient, PushEvent, PushHandlers } from "../../../main/push/push-event.ts";
-import { buildAccount, buildSettings, conversationId } from "../build-model.ts";
-import type { FixedClock } from "../fixed-clock.ts";
-import { createFixedClock, settle } from "../fixed-clock.ts";
+import { buildAccount, buildSettings, conversationId } from "../model/build-model.ts";
+import type { FixedClock } from "../clock/fixed-clock.ts";
+import { createFixedClock, settle } from "../clock/fixed-clock.ts";
 import type { Place, Row } from "./fake-places.ts";
 import { FakeTown } from "./fake-town.ts";
 

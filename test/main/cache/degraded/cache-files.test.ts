@@ -3,7 +3,7 @@ import path from "node:path";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { expect, test } from "vitest";
 import { beginCacheAnew, sizeOfCacheFiles } from "../../../../main/cache/degraded/cache-files.ts";
-import { conversationId } from "../../../support/build-model.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
 import { cachePath, facts, kept, open, unsent } from "../cache-file.ts";
 
 const here = conversationId("500");

@@ -4,7 +4,7 @@ import type { Cache } from "../../../../main/cache/cache.ts";
 import { lookUp } from "../../../../main/cache/search/lookup.ts";
 import { afterAll, startOfSecond } from "../../../../main/cache/search/place.ts";
 import { createTerm } from "../../../../main/cache/search/term.ts";
-import { buildTime, conversationId, messageId } from "../../../support/build-model.ts";
+import { buildTime, conversationId, messageId } from "../../../support/model/build-model.ts";
 import { cachePath, draft, facts, kept, open, unsent } from "../cache-file.ts";
 
 const here = conversationId("500");

@@ -7,7 +7,7 @@ import { lookUp, matchedRanges } from "../../../../main/cache/search/lookup.ts";
 import { afterAll, startOfSecond } from "../../../../main/cache/search/place.ts";
 import { createTerm } from "../../../../main/cache/search/term.ts";
 import { createRandom } from "../../../../local-service/shared/random.ts";
-import { buildTime, conversationId, messageId } from "../../../support/build-model.ts";
+import { buildTime, conversationId, messageId } from "../../../support/model/build-model.ts";
 import { cachePath, kept, open } from "../cache-file.ts";
 
 const here = conversationId("500");

@@ -1,6 +1,6 @@
 // Run as a process of its own: clears a conversation, takes a first slice away, says so, and waits to be killed.
 import { openCache } from "../../../../main/cache/open-cache.ts";
-import { conversationId } from "../../../support/build-model.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
 
 const cache = openCache({ path: process.argv[2] ?? "", log: { warn: () => {}, error: () => {} } });
 cache.write((tables) => {

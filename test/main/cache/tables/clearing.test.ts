@@ -8,7 +8,7 @@ import type { Cache } from "../../../../main/cache/cache.ts";
 import { orderOf } from "../../../../main/cache/rows/message-order.ts";
 import { anyMark } from "../../../../main/cache/search/marks.ts";
 import { afterAll, startOfSecond } from "../../../../main/cache/search/place.ts";
-import { conversationId, messageId } from "../../../support/build-model.ts";
+import { conversationId, messageId } from "../../../support/model/build-model.ts";
 import { cachePath, facts, kept, open } from "../cache-file.ts";
 
 const here = conversationId("500");

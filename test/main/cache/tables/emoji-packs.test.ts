@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { EmojiPack } from "../../../../preload/model/messages/emoji-packs.ts";
-import { conversationId } from "../../../support/build-model.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
 import { cachePath, draft, open } from "../cache-file.ts";
 
 const here = conversationId("500");

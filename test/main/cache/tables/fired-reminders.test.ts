@@ -2,8 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { copyToMemory } from "../../../../main/cache/degraded/to-memory.ts";
 import { openTables } from "../../../../main/cache/tables/tables.ts";
-import { conversationId } from "../../../support/build-model.ts";
-import { eventId } from "../../../support/build-plans.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
+import { eventId } from "../../../support/model/build-plans.ts";
 import { cachePath, open } from "../cache-file.ts";
 
 const mark = {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { expect, test } from "vitest";
-import { conversationId, messageId } from "../../../support/build-model.ts";
+import { conversationId, messageId } from "../../../support/model/build-model.ts";
 import { cachePath, facts, kept, open, unsent } from "../cache-file.ts";
 
 const here = conversationId("500");

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { Cache } from "../../../../main/cache/cache.ts";
 import { orderOf } from "../../../../main/cache/rows/message-order.ts";
-import { conversationId, messageId } from "../../../support/build-model.ts";
+import { conversationId, messageId } from "../../../support/model/build-model.ts";
 import { cachePath, kept, open } from "../cache-file.ts";
 
 const here = conversationId("500");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderOf } from "../../../../main/cache/rows/message-order.ts";
 import { countsAsUnread } from "../../../../main/cache/rows/kept-message.ts";
-import { buildMessage, conversationId, messageId } from "../../../support/build-model.ts";
+import { buildMessage, conversationId, messageId } from "../../../support/model/build-model.ts";
 import { cachePath, kept, open } from "../cache-file.ts";
 
 const here = conversationId("500");

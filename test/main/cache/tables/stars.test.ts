@@ -4,7 +4,7 @@ import { readIrreplaceable } from "../../../../main/cache/degraded/carry-over.ts
 import { copyToMemory } from "../../../../main/cache/degraded/to-memory.ts";
 import { openTables } from "../../../../main/cache/tables/tables.ts";
 import { schemaVersion } from "../../../../main/cache/tables/schema.ts";
-import { conversationId, messageId } from "../../../support/build-model.ts";
+import { conversationId, messageId } from "../../../support/model/build-model.ts";
 import { cachePath, kept, open } from "../cache-file.ts";
 
 const here = conversationId("500");

@@ -2,7 +2,13 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import { orderOf } from "../../../../main/cache/rows/message-order.ts";
-import { buildPerson, conversationId, messageId, sourceGuid, userId } from "../../../support/build-model.ts";
+import {
+  buildPerson,
+  conversationId,
+  messageId,
+  sourceGuid,
+  userId,
+} from "../../../support/model/build-model.ts";
 import { cachePath, draft, facts, kept, open, unsent } from "../cache-file.ts";
 
 const here = conversationId("500");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Connection } from "../../../../preload/model/app/connection.ts";
 import type { ServiceError } from "../../../../main/service/service-error.ts";
-import { settle } from "../../../support/fixed-clock.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import type { Stage } from "../../../support/account/stage.ts";
 import { createStage } from "../../../support/account/stage.ts";
 

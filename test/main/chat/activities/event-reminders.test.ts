@@ -3,7 +3,7 @@ import type { WireEvent } from "../../../../api/activities/events.ts";
 import type { Place } from "../../../support/account/fake-places.ts";
 import { createStage } from "../../../support/account/stage.ts";
 import type { Stage, StageOptions } from "../../../support/account/stage.ts";
-import { createFixedClock, settle } from "../../../support/fixed-clock.ts";
+import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
 import { FakeTown } from "../../../support/account/fake-town.ts";
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];

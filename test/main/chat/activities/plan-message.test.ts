@@ -3,7 +3,7 @@ import { findPlan } from "../../../../main/chat/activities/plan-message.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { EventId, MessageId } from "../../../../preload/base/ids.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
-import { conversationId } from "../../../support/build-model.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
 import { SearchTown } from "../../../support/account/search-town.ts";
 
 const house = conversationId("500");

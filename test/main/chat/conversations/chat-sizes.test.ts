@@ -5,7 +5,7 @@ import type { ChatSizeParts } from "../../../../main/chat/conversations/chat-siz
 import { systemClock } from "../../../../main/shell/app/clock.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { ConversationId, MediaPath } from "../../../../preload/base/ids.ts";
-import { conversationId } from "../../../support/build-model.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
 import { facts, kept } from "../../cache/cache-file.ts";
 
 const football = conversationId("500");

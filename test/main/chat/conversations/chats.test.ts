@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { ChatId } from "../../../../preload/base/ids.ts";
-import { settle } from "../../../support/fixed-clock.ts";
-import { conversationId } from "../../../support/build-model.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
 import { toWireChat } from "../../../support/account/fake-places.ts";
 import type { Place } from "../../../support/account/fake-places.ts";
 import { refusal } from "../../../support/account/fake-town.ts";

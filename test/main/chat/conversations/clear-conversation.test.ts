@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Cache } from "../../../../main/cache/cache.ts";
 import { ClearingRun } from "../../../../main/chat/conversations/clearing-run.ts";
-import { conversationId } from "../../../support/build-model.ts";
-import { createFixedClock } from "../../../support/fixed-clock.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import { cachePath, kept, open } from "../../cache/cache-file.ts";
 
 const here = conversationId("500");

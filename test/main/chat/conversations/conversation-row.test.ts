@@ -5,7 +5,7 @@ import type { Conversation } from "../../../../preload/model/conversations/conve
 import { orderOf } from "../../../../main/cache/rows/message-order.ts";
 import type { Tables } from "../../../../main/cache/tables/tables.ts";
 import { toConversation } from "../../../../main/chat/conversations/conversation-row.ts";
-import { buildTime, conversationId } from "../../../support/build-model.ts";
+import { buildTime, conversationId } from "../../../support/model/build-model.ts";
 import { cachePath, facts, kept, open, unsent } from "../../cache/cache-file.ts";
 
 const here = conversationId("500");

@@ -4,7 +4,7 @@ import { orderOf } from "../../../../main/cache/rows/message-order.ts";
 import { ClearingRun } from "../../../../main/chat/conversations/clearing-run.ts";
 import { trimMessages } from "../../../../main/chat/conversations/trim-chat.ts";
 import type { PushName } from "../../../../preload/contract.ts";
-import { conversationId } from "../../../support/build-model.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
 import { draft, facts, kept, unsent } from "../../cache/cache-file.ts";
 import { createStoppedClock } from "../../shell/shell-parts.ts";
 

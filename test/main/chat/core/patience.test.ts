@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { patiently, Pause } from "../../../../main/chat/core/patience.ts";
 import type { ServiceReply } from "../../../../main/service/service-error.ts";
-import { createFixedClock } from "../../../support/fixed-clock.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 const limited: ServiceReply<string> = { ok: false, error: { kind: "limited", retryAfterMs: 2000 } };
 const fine: ServiceReply<string> = { ok: true, value: "fine", status: 200 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ServiceError } from "../../../../main/service/service-error.ts";
-import { conversationId } from "../../../support/build-model.ts";
-import { settle } from "../../../support/fixed-clock.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import { refusal } from "../../../support/account/fake-town.ts";
 import { createStage, valueOf } from "../../../support/account/stage.ts";
 

@@ -6,8 +6,8 @@ import type { FileId, MediaPath } from "../../../../preload/base/ids.ts";
 import type { Download, Shared } from "../../../../preload/model/media/downloads.ts";
 import type { Problem, Reply } from "../../../../preload/base/reply.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import { conversationId } from "../../../support/build-model.ts";
-import { createFixedClock, settle } from "../../../support/fixed-clock.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
+import { createFixedClock, settle } from "../../../support/clock/fixed-clock.ts";
 import { createStrictLog, valueOf } from "../../../support/account/stage.ts";
 
 const fileOf = (name: string): Shared => ({

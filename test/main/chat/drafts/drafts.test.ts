@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conversationId } from "../../../support/build-model.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
 import { createStage, valueOf } from "../../../support/account/stage.ts";
 
 const here = conversationId("500");

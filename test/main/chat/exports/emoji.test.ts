@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Message } from "../../../../preload/model/messages/message.ts";
-import { messageId, userId } from "../../../support/build-model.ts";
+import { messageId, userId } from "../../../support/model/build-model.ts";
 import { createExportStage } from "../../../support/account/export-stage.ts";
 
 const emoji = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { buildPerson, conversationId, userId } from "../../../support/build-model.ts";
-import { settle } from "../../../support/fixed-clock.ts";
+import { buildPerson, conversationId, userId } from "../../../support/model/build-model.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import { mediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 import type { FetchedPicture } from "../../../../main/chat/exports/media.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { exportName } from "../../../../main/chat/exports/name.ts";
 import { exportPolicy } from "../../../../main/chat/exports/html-style.ts";
 import type { Message } from "../../../../preload/model/messages/message.ts";
-import { buildMessage, buildPerson, messageId } from "../../../support/build-model.ts";
+import { buildMessage, buildPerson, messageId } from "../../../support/model/build-model.ts";
 import { createExportStage } from "../../../support/account/export-stage.ts";
 import { mediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 

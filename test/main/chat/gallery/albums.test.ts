@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { AlbumId, AlbumMediaId, MediaPath } from "../../../../preload/base/ids.ts";
 import { mediaPath } from "../../../../main/service/to-model/media/media-path.ts";
-import { conversationId } from "../../../support/build-model.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
 import { refusal } from "../../../support/account/fake-town.ts";
 import { createStage, valueOf } from "../../../support/account/stage.ts";
 

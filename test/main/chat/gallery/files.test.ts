@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId } from "../../../../preload/base/ids.ts";
-import { conversationId } from "../../../support/build-model.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
 import { createStage } from "../../../support/account/stage.ts";
 
 const data = { file_name: "plan.pdf", file_size: 12, mime_type: "application/pdf" };

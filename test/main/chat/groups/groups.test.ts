@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { GroupId } from "../../../../preload/base/ids.ts";
-import { userId } from "../../../support/build-model.ts";
+import { userId } from "../../../support/model/build-model.ts";
 import { refusal } from "../../../support/account/fake-town.ts";
 import { createStage } from "../../../support/account/stage.ts";
 

@@ -3,7 +3,7 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { GroupId, MembershipId } from "../../../../preload/base/ids.ts";
 import type { Invitation } from "../../../../preload/model/groups/joining.ts";
 import type { ServiceError } from "../../../../main/service/service-error.ts";
-import { settle } from "../../../support/fixed-clock.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import { refusal } from "../../../support/account/fake-town.ts";
 import type { Stage } from "../../../support/account/stage.ts";
 import { createStage, valueOf } from "../../../support/account/stage.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { GroupId, MembershipId } from "../../../../preload/base/ids.ts";
-import { userId } from "../../../support/build-model.ts";
-import { settle } from "../../../support/fixed-clock.ts";
+import { userId } from "../../../support/model/build-model.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import type { ServiceError } from "../../../../main/service/service-error.ts";
 import { refusal } from "../../../support/account/fake-town.ts";
 import { createStage, valueOf } from "../../../support/account/stage.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { editedAttachments } from "../../../../main/chat/messages/edited-attachments.ts";
-import { userId } from "../../../support/build-model.ts";
+import { userId } from "../../../support/model/build-model.ts";
 
 const mentions = (user_ids: unknown[], loci: unknown[]) => ({ type: "mentions", user_ids, loci });
 

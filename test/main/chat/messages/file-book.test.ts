@@ -4,7 +4,7 @@ import { FileBook } from "../../../../main/chat/messages/file-book.ts";
 import type { Service } from "../../../../main/service/service.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId } from "../../../../preload/base/ids.ts";
-import { conversationId } from "../../../support/build-model.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
 
 const group = conversationId("500");
 const file = (name: string): FileId => asId<FileId>(name);

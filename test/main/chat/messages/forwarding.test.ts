@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { conversationId, messageId } from "../../../support/build-model.ts";
-import { settle } from "../../../support/fixed-clock.ts";
+import { conversationId, messageId } from "../../../support/model/build-model.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import type { Row } from "../../../support/account/fake-places.ts";
 import { createStage, valueOf } from "../../../support/account/stage.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { conversationId, messageId, userId } from "../../../support/build-model.ts";
-import { settle } from "../../../support/fixed-clock.ts";
+import { conversationId, messageId, userId } from "../../../support/model/build-model.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import type { Row } from "../../../support/account/fake-places.ts";
 import { refusal } from "../../../support/account/fake-town.ts";
 import { openedStage } from "../../../support/account/sending-stage.ts";

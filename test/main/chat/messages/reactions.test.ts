@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withReaction, withoutPerson } from "../../../../main/chat/messages/reactions.ts";
-import { conversationId, messageId, userId } from "../../../support/build-model.ts";
+import { conversationId, messageId, userId } from "../../../support/model/build-model.ts";
 import { refusal } from "../../../support/account/fake-town.ts";
 import { createStage } from "../../../support/account/stage.ts";
 

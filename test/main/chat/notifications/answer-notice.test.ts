@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { conversationId, messageId } from "../../../support/build-model.ts";
-import { settle } from "../../../support/fixed-clock.ts";
+import { conversationId, messageId } from "../../../support/model/build-model.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import { here, openedStage, states } from "../../../support/account/sending-stage.ts";
 import { valueOf } from "../../../support/account/stage.ts";
 import type { Stage } from "../../../support/account/stage.ts";

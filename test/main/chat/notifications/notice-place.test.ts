@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageId } from "../../../support/build-model.ts";
+import { messageId } from "../../../support/model/build-model.ts";
 import { here, openedStage } from "../../../support/account/sending-stage.ts";
 
 test("a notification leads to its message once others were said after it; before that, and once it is gone, to its conversation", async () => {

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import type { NotifyQuestion } from "../../../../main/chat/notifications/should-notify.ts";
 import { shouldNotify } from "../../../../main/chat/notifications/should-notify.ts";
-import { buildConversation, buildMessage, buildSettings, buildTime } from "../../../support/build-model.ts";
+import {
+  buildConversation,
+  buildMessage,
+  buildSettings,
+  buildTime,
+} from "../../../support/model/build-model.ts";
 
 function ask(changes: Partial<NotifyQuestion> = {}): boolean {
   return shouldNotify({

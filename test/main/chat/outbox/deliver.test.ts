@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ServiceError } from "../../../../main/service/service-error.ts";
-import { settle } from "../../../support/fixed-clock.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import { refusal } from "../../../support/account/fake-town.ts";
 import { here, openedStage, send, states, texts } from "../../../support/account/sending-stage.ts";
 import { valueOf } from "../../../support/account/stage.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toWireLocation } from "../../../../main/service/to-wire/location.ts";
 import { here } from "../../../support/account/sending-stage.ts";
 import { createStage, valueOf } from "../../../support/account/stage.ts";
-import { settle } from "../../../support/fixed-clock.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 
 const location = { latitude: 38.7605, longitude: -9.1558, name: "Campo Grande, pitch 3" };
 const wire = { type: "location", lat: "38.7605", lng: "-9.1558", name: location.name };

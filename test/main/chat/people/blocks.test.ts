@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { userId } from "../../../support/build-model.ts";
-import { settle } from "../../../support/fixed-clock.ts";
+import { userId } from "../../../support/model/build-model.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import { createStage, valueOf } from "../../../support/account/stage.ts";
 
 const bea = { id: "200", name: "Bea" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { userId } from "../../../support/build-model.ts";
+import { userId } from "../../../support/model/build-model.ts";
 import type { ServiceError } from "../../../../main/service/service-error.ts";
 import { refusal } from "../../../support/account/fake-town.ts";
 import type { FakeTown } from "../../../support/account/fake-town.ts";

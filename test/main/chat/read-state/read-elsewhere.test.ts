@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conversationId, messageId } from "../../../support/build-model.ts";
+import { conversationId, messageId } from "../../../support/model/build-model.ts";
 import { createStage } from "../../../support/account/stage.ts";
 import type { Stage } from "../../../support/account/stage.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conversationId, messageId } from "../../../support/build-model.ts";
+import { conversationId, messageId } from "../../../support/model/build-model.ts";
 import { refusal } from "../../../support/account/fake-town.ts";
 import type { Row } from "../../../support/account/fake-places.ts";
 import { createStage, valueOf } from "../../../support/account/stage.ts";

@@ -2,7 +2,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { Cache } from "../../../../main/cache/cache.ts";
 import { SearchBuilding } from "../../../../main/chat/search/building.ts";
-import { createFixedClock } from "../../../support/fixed-clock.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import { cachePath, kept, open } from "../../cache/cache-file.ts";
 
 /** A cache of an earlier version with so many messages. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildPerson, conversationId, userId } from "../../../support/build-model.ts";
+import { buildPerson, conversationId, userId } from "../../../support/model/build-model.ts";
 import { SearchTown } from "../../../support/account/search-town.ts";
 
 /** What the text becomes with each option at the caret, which is marked by a bar. */

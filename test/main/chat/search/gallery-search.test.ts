@@ -9,8 +9,8 @@ import type { GalleryFound, GalleryKind } from "../../../../preload/model/conver
 import { orderOf } from "../../../../main/cache/rows/message-order.ts";
 import type { SliceParts } from "../../../../main/async/in-slices.ts";
 import { Search } from "../../../../main/chat/search/search.ts";
-import { settle } from "../../../support/fixed-clock.ts";
-import { buildPerson, conversationId, userId } from "../../../support/build-model.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
+import { buildPerson, conversationId, userId } from "../../../support/model/build-model.ts";
 import { firstMoment, SearchTown } from "../../../support/account/search-town.ts";
 
 const house = conversationId("500");

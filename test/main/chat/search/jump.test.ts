@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { orderOf } from "../../../../main/cache/rows/message-order.ts";
 import { messagesAround, messagesAtDate } from "../../../../main/chat/search/jump.ts";
-import { conversationId, messageId } from "../../../support/build-model.ts";
+import { conversationId, messageId } from "../../../support/model/build-model.ts";
 import { firstMoment, saidId, SearchTown } from "../../../support/account/search-town.ts";
 
 const here = conversationId("500");

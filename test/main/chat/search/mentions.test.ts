@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderOf } from "../../../../main/cache/rows/message-order.ts";
-import { conversationId, messageId, userId } from "../../../support/build-model.ts";
+import { conversationId, messageId, userId } from "../../../support/model/build-model.ts";
 import { facts } from "../../cache/cache-file.ts";
 import { saidId, SearchTown } from "../../../support/account/search-town.ts";
 

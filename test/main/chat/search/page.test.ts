@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderOf } from "../../../../main/cache/rows/message-order.ts";
-import { conversationId } from "../../../support/build-model.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
 import { firstMoment, saidId, SearchTown } from "../../../support/account/search-town.ts";
 
 const here = conversationId("500");

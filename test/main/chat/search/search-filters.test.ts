@@ -5,7 +5,7 @@ import { hasKinds } from "../../../../preload/model/conversations/search.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { EventId, MediaPath, PollId } from "../../../../preload/base/ids.ts";
 import { readDays } from "../../../../main/chat/search/dates.ts";
-import { buildPerson, conversationId, userId } from "../../../support/build-model.ts";
+import { buildPerson, conversationId, userId } from "../../../support/model/build-model.ts";
 import { firstMoment, SearchTown } from "../../../support/account/search-town.ts";
 
 const jose = { sender: buildPerson({ id: userId("200"), name: "José Álvares" }) };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { conversationId } from "../../../support/build-model.ts";
-import { settle } from "../../../support/fixed-clock.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import type { Place } from "../../../support/account/fake-places.ts";
 import { refusal } from "../../../support/account/fake-town.ts";
 import type { Stage } from "../../../support/account/stage.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { conversationId, messageId, userId } from "../../../support/build-model.ts";
-import { settle } from "../../../support/fixed-clock.ts";
+import { conversationId, messageId, userId } from "../../../support/model/build-model.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import type { Place, Row } from "../../../support/account/fake-places.ts";
 import type { Stage } from "../../../support/account/stage.ts";
 import { createStage, valueOf } from "../../../support/account/stage.ts";

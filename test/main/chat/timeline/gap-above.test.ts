@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { conversationId } from "../../../support/build-model.ts";
-import { settle } from "../../../support/fixed-clock.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import { createStage, valueOf } from "../../../support/account/stage.ts";
 
 const here = conversationId("500");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bury, mergeMessage } from "../../../../main/chat/timeline/merge-message.ts";
-import { userId } from "../../../support/build-model.ts";
+import { userId } from "../../../support/model/build-model.ts";
 import { kept } from "../../cache/cache-file.ts";
 
 const heart = { code: "❤️", pack: null, userIds: [userId("7")] };

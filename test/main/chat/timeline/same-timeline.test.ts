@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Message } from "../../../../preload/model/messages/message.ts";
-import { conversationId, messageId } from "../../../support/build-model.ts";
-import { settle } from "../../../support/fixed-clock.ts";
+import { conversationId, messageId } from "../../../support/model/build-model.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import type { Place, Row } from "../../../support/account/fake-places.ts";
 import type { Stage } from "../../../support/account/stage.ts";
 import { createStage, valueOf } from "../../../support/account/stage.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { untilDone } from "../../../../main/chat/uploads/until-done.ts";
 import type { Progress } from "../../../../main/chat/uploads/until-done.ts";
-import { createFixedClock } from "../../../support/fixed-clock.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 import { refusal } from "../../../support/account/fake-town.ts";
 
 /** Asks answers in their turn, the last again and again. */

@@ -3,8 +3,8 @@ import { UploadMeter } from "../../../../main/chat/uploads/upload-meter.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { ChosenFileId } from "../../../../preload/base/ids.ts";
 import type { UploadProgress } from "../../../../preload/model/media/uploads.ts";
-import { conversationId, sourceGuid } from "../../../support/build-model.ts";
-import { createFixedClock } from "../../../support/fixed-clock.ts";
+import { conversationId, sourceGuid } from "../../../support/model/build-model.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 function metered(size: number) {
   const clock = createFixedClock();

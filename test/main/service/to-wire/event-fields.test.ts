@@ -4,7 +4,7 @@ import { toEvent } from "../../../../main/service/to-model/activities/to-event.t
 import { mediaPath } from "../../../../main/service/to-model/media/media-path.ts";
 import { toChangedFields, toEventFields } from "../../../../main/service/to-wire/event-fields.ts";
 import type { EventDraft } from "../../../../preload/model/activities/events.ts";
-import { conversationId, userId } from "../../../support/build-model.ts";
+import { conversationId, userId } from "../../../support/model/build-model.ts";
 
 const draft: EventDraft = {
   name: " Regatta ",

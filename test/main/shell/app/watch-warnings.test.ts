@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Warnings } from "../../../../preload/model/app/warnings.ts";
 import { watchWarnings } from "../../../../main/shell/app/watch-warnings.ts";
-import { createFixedClock } from "../../../support/fixed-clock.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 const day = 86_400_000;
 

@@ -9,7 +9,7 @@ import { fileAddress, keptFilesOf } from "../../../../main/shell/media/shared-fi
 import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId, MediaPath } from "../../../../preload/base/ids.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import { conversationId } from "../../../support/build-model.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
 import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
 
 const film = asId<MediaPath>(`/media/${encodeURIComponent("https://i.example/film.mp4")}`);

@@ -14,7 +14,7 @@ import { createVideoInfo } from "../../../../main/shell/media/video-info.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId, MediaPath } from "../../../../preload/base/ids.ts";
 import { done } from "../../../../preload/base/reply.ts";
-import { conversationId } from "../../../support/build-model.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
 import { temporaryFolder } from "../../../support/account/stage.ts";
 import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
 

@@ -5,7 +5,7 @@ import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { clearOldCache } from "../../../../main/shell/network/clear-old-cache.ts";
 import { appPaths } from "../../../fake-electron/app-paths.ts";
 import { defaultSession } from "../../../fake-electron/session.ts";
-import { answerJson, startFakeServiceHost } from "../../../support/fake-service-host.ts";
+import { answerJson, startFakeServiceHost } from "../../../support/network/fake-service-host.ts";
 import { createRecordingLog } from "../shell-parts.ts";
 
 vi.mock("electron", async () => {

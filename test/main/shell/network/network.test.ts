@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endChangesBeforeSleep, networkFetch } from "../../../../main/shell/network/network.ts";
 import { powerMonitor } from "../../../fake-electron/desktop/power-monitor.ts";
 import { appPaths } from "../../../fake-electron/app-paths.ts";
-import { answerJson, startFakeServiceHost } from "../../../support/fake-service-host.ts";
-import type { FakeServiceHost } from "../../../support/fake-service-host.ts";
+import { answerJson, startFakeServiceHost } from "../../../support/network/fake-service-host.ts";
+import type { FakeServiceHost } from "../../../support/network/fake-service-host.ts";
 
 vi.mock("electron", async () => {
   const { readiness } = await import("../../../fake-electron/readiness.ts");

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { ProxyQuestion } from "../../../../preload/model/session/proxy.ts";
-import { startFakeServiceHost } from "../../../support/fake-service-host.ts";
-import { startHttpProxy } from "../../../support/http-proxy.ts";
+import { startFakeServiceHost } from "../../../support/network/fake-service-host.ts";
+import { startHttpProxy } from "../../../support/network/http-proxy.ts";
 import { createRecordingLog } from "../shell-parts.ts";
 
 vi.mock("electron", async () => {

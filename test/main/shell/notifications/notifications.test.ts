@@ -5,8 +5,13 @@ import type { AccountKey } from "../../../../preload/base/ids.ts";
 import type { Notice } from "../../../../main/chat/core/ports.ts";
 import { createNotifier } from "../../../../main/shell/notifications/notifications.ts";
 import { defaultSettings } from "../../../../main/shell/settings/settings-shape.ts";
-import { buildAccount, buildConversation, conversationId, messageId } from "../../../support/build-model.ts";
-import { buildEvent } from "../../../support/build-plans.ts";
+import {
+  buildAccount,
+  buildConversation,
+  conversationId,
+  messageId,
+} from "../../../support/model/build-model.ts";
+import { buildEvent } from "../../../support/model/build-plans.ts";
 import { createRecordingLog } from "../shell-parts.ts";
 
 interface Shown extends EventEmitter {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { MissedNotice, ReminderNotice } from "../../../../main/chat/core/ports.ts";
 import { missedWords, reminderWords } from "../../../../main/shell/notifications/reminder-words.ts";
-import { buildAccount, buildConversation } from "../../../support/build-model.ts";
-import { buildEvent } from "../../../support/build-plans.ts";
+import { buildAccount, buildConversation } from "../../../support/model/build-model.ts";
+import { buildEvent } from "../../../support/model/build-plans.ts";
 
 const startAt = Date.UTC(2026, 10, 22, 18);
 const [minute, hour] = [60_000, 3_600_000];

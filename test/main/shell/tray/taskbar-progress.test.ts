@@ -6,8 +6,8 @@ import type { Download } from "../../../../preload/model/media/downloads.ts";
 import type { UploadProgress, UploadStatus } from "../../../../preload/model/media/uploads.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { ChosenFileId } from "../../../../preload/base/ids.ts";
-import { buildMessage, conversationId, sourceGuid } from "../../../support/build-model.ts";
-import { createFixedClock } from "../../../support/fixed-clock.ts";
+import { buildMessage, conversationId, sourceGuid } from "../../../support/model/build-model.ts";
+import { createFixedClock } from "../../../support/clock/fixed-clock.ts";
 
 const here = conversationId("500");
 const fileId = (name: string): ChosenFileId => asId<ChosenFileId>(name);

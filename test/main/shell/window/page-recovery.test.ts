@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { beforeEach, expect, test, vi } from "vitest";
 import { recoverPage } from "../../../../main/shell/window/page-recovery.ts";
-import { settle } from "../../../support/fixed-clock.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
 
 interface Asked {

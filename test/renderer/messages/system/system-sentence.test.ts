@@ -5,7 +5,7 @@ import { enGb } from "../../../../renderer/messages/en-gb.ts";
 import type { EventReaders } from "../../../../renderer/messages/system/event-reader.ts";
 import { systemSentence, toldTypes } from "../../../../renderer/messages/system/system-sentence.ts";
 import { isPersonPart } from "../../../../renderer/messages/system/telling.ts";
-import { userId } from "../../../support/build-model.ts";
+import { userId } from "../../../support/model/build-model.ts";
 
 const readers: EventReaders = {
   ownId: userId("1"),

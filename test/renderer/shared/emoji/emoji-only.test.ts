@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emojiOnlyCount } from "../../../../renderer/shared/emoji/emoji-only.ts";
-import { buildMessage, messageId } from "../../../support/build-model.ts";
+import { buildMessage, messageId } from "../../../support/model/build-model.ts";
 
 function countOf(text: string): number {
   return emojiOnlyCount(buildMessage({ text }));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fieldSign, withSigns, writtenOf } from "../../../../renderer/shared/text/marks.ts";
 import { movedMarks } from "../../../../renderer/shared/text/moved-marks.ts";
-import { userId } from "../../../support/build-model.ts";
+import { userId } from "../../../support/model/build-model.ts";
 
 test("a message is written once more with the usual placeholder, and mentions where their words are then", () => {
   const emoji = (placeholder: string) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { movedMarks } from "../../../../renderer/shared/text/moved-marks.ts";
-import { userId } from "../../../support/build-model.ts";
+import { userId } from "../../../support/model/build-model.ts";
 
 const alice = { userId: userId("100"), start: 3, length: 6 };
 

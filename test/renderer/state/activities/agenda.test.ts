@@ -4,9 +4,9 @@ import type { CalendarEvent } from "../../../../preload/model/activities/events.
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { PlansState } from "../../../../renderer/state/activities/plans.svelte.ts";
 import { Agenda } from "../../../../renderer/state/activities/agenda.svelte.ts";
-import { conversationId } from "../../../support/build-model.ts";
-import { buildEvent, eventId } from "../../../support/build-plans.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
+import { buildEvent, eventId } from "../../../support/model/build-plans.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 const now = Date.UTC(2026, 9, 20, 10);
 

@@ -7,7 +7,7 @@ import {
   startOfWeek,
   weeksOf,
 } from "../../../../renderer/state/activities/calendar-days.ts";
-import { buildEvent } from "../../../support/build-plans.ts";
+import { buildEvent } from "../../../support/model/build-plans.ts";
 
 test("a week begins with the day that it begins with where one lives", () => {
   expect([firstWeekday("en-GB"), firstWeekday("en-US"), firstWeekday("ar-EG")]).toEqual([1, 7, 6]);

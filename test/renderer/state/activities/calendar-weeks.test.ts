@@ -3,7 +3,7 @@ import type { CalendarEvent } from "../../../../preload/model/activities/events.
 import { weeksOf } from "../../../../renderer/state/activities/calendar-days.ts";
 import { layOutWeek } from "../../../../renderer/state/activities/calendar-weeks.ts";
 import type { MonthDay } from "../../../../renderer/state/activities/calendar-weeks.ts";
-import { buildEvent, eventId } from "../../../support/build-plans.ts";
+import { buildEvent, eventId } from "../../../support/model/build-plans.ts";
 
 /** Monday 16 to Sunday 22 November 2026. */
 const week = weeksOf("2026-11-01", 1)[3] ?? [];

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { EventAnswer } from "../../../../renderer/state/activities/event-answer.svelte.ts";
-import { buildEvent } from "../../../support/build-plans.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+import { buildEvent } from "../../../support/model/build-plans.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 function setUp() {
   const transport = createFakeTransport();

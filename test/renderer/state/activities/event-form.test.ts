@@ -5,9 +5,9 @@ import type { ConversationId, HandedFileId, MediaPath } from "../../../../preloa
 import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { EventForm } from "../../../../renderer/state/activities/event-form.svelte.ts";
-import { buildTime, conversationId } from "../../../support/build-model.ts";
-import { buildEvent } from "../../../support/build-plans.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+import { buildTime, conversationId } from "../../../support/model/build-model.ts";
+import { buildEvent } from "../../../support/model/build-plans.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 function setUp(about: ConversationId | CalendarEvent = conversationId("500")) {
   const transport = createFakeTransport();

@@ -4,8 +4,8 @@ import type { Poll } from "../../../../preload/model/activities/polls.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
 import { HeldPlans } from "../../../../renderer/state/activities/held-plans.svelte.ts";
-import { conversationId } from "../../../support/build-model.ts";
-import { buildPoll, pollId } from "../../../support/build-plans.ts";
+import { conversationId } from "../../../support/model/build-model.ts";
+import { buildPoll, pollId } from "../../../support/model/build-plans.ts";
 
 const group = conversationId("500");
 const id = pollId("900");

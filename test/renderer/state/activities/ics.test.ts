@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
 import { calendarFile } from "../../../../renderer/state/activities/ics.ts";
-import { buildEvent } from "../../../support/build-plans.ts";
+import { buildEvent } from "../../../support/model/build-plans.ts";
 
 const now = Date.UTC(2026, 10, 20, 10);
 const linesOf = (changes: Partial<CalendarEvent> = {}): readonly string[] =>

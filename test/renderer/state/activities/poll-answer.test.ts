@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { PollAnswer } from "../../../../renderer/state/activities/poll-answer.svelte.ts";
-import { buildOption, buildPoll, optionId } from "../../../support/build-plans.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+import { buildOption, buildPoll, optionId } from "../../../support/model/build-plans.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 const several = buildPoll({ type: "multi", options: ["1", "2", "3"].map((id) => buildOption(id)) });
 const [one, two] = [optionId("1"), optionId("2")];

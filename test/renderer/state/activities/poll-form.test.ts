@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { PollForm } from "../../../../renderer/state/activities/poll-form.svelte.ts";
-import { buildTime, conversationId } from "../../../support/build-model.ts";
-import { buildPoll } from "../../../support/build-plans.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+import { buildTime, conversationId } from "../../../support/model/build-model.ts";
+import { buildPoll } from "../../../support/model/build-plans.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 const day = 24 * 3_600_000;
 

@@ -4,8 +4,8 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { AccountKey } from "../../../../preload/base/ids.ts";
 import { done } from "../../../../preload/base/reply.ts";
 import { AccountLine } from "../../../../renderer/state/app/account-line.ts";
-import { buildConversation, conversationId } from "../../../support/build-model.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 const [annas, bobs] = [asId<AccountKey>("7"), asId<AccountKey>("8")];
 

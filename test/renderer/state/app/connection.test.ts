@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { ConnectionState } from "../../../../renderer/state/app/connection.svelte.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 function setUp() {
   const transport = createFakeTransport();

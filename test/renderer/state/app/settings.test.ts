@@ -3,8 +3,8 @@ import { createBridge } from "../../../../preload/bridge.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Problem } from "../../../../preload/base/reply.ts";
 import { SettingsState } from "../../../../renderer/state/app/settings.svelte.ts";
-import { buildSettings } from "../../../support/build-model.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+import { buildSettings } from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 function setUp() {
   const transport = createFakeTransport();

@@ -30,8 +30,8 @@ import {
   conversationId,
   messageId,
   userId,
-} from "../../../support/build-model.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+} from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 function setUp() {
   const transport = createFakeTransport();

@@ -4,7 +4,7 @@ import {
   personTokenAt,
   wholeCodeAt,
 } from "../../../../renderer/state/composer/completion-token.ts";
-import { userId } from "../../../support/build-model.ts";
+import { userId } from "../../../support/model/build-model.ts";
 
 const person = (text: string): string | undefined => personTokenAt(text, text.length, [])?.query;
 const code = (text: string): string | undefined => codeTokenAt(text, text.length)?.query;

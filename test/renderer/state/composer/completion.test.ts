@@ -7,7 +7,7 @@ import { Completion } from "../../../../renderer/state/composer/completion.svelt
 import type { Choice } from "../../../../renderer/state/composer/completion.svelte.ts";
 import { toMentionable } from "../../../../renderer/state/composer/mention-search.ts";
 import type { Mentionable } from "../../../../renderer/state/composer/mention-search.ts";
-import { buildPerson, userId } from "../../../support/build-model.ts";
+import { buildPerson, userId } from "../../../support/model/build-model.ts";
 
 const named = (name: string, account: string | null = null): Mentionable =>
   toMentionable(buildPerson({ id: userId(name), name }), account, null);

@@ -4,8 +4,8 @@ import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import type { Problem } from "../../../../preload/base/reply.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { Composer } from "../../../../renderer/state/composer/composer.svelte.ts";
-import { buildMessage, conversationId, userId } from "../../../support/build-model.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+import { buildMessage, conversationId, userId } from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findPeople, namePieces, toMentionable } from "../../../../renderer/state/composer/mention-search.ts";
-import { buildPerson, userId } from "../../../support/build-model.ts";
+import { buildPerson, userId } from "../../../support/model/build-model.ts";
 
 const one = (name: string, account: string | null = null) =>
   toMentionable(buildPerson({ id: userId(name), name }), account, null);

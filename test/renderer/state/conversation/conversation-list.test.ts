@@ -11,8 +11,8 @@ import {
   buildTime,
   conversationId,
   userId,
-} from "../../../support/build-model.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+} from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 afterEach(() => {
   vi.useRealTimers();

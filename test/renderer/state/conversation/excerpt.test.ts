@@ -14,8 +14,8 @@ import {
   conversationId,
   messageId,
   sourceGuid,
-} from "../../../support/build-model.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+} from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 const lake = conversationId("500");
 

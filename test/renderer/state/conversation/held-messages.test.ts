@@ -5,7 +5,7 @@ import {
   newestKnown,
   prependMessages,
 } from "../../../../renderer/state/conversation/held-messages.ts";
-import { buildMessage, messageId, sourceGuid } from "../../../support/build-model.ts";
+import { buildMessage, messageId, sourceGuid } from "../../../support/model/build-model.ts";
 
 function message(id: string, changes: Partial<Message> = {}): Message {
   return buildMessage({ id: messageId(id), text: id, ...changes });

@@ -4,8 +4,14 @@ import { done, failed } from "../../../../preload/base/reply.ts";
 import { MessageActions } from "../../../../renderer/state/conversation/message-actions.svelte.ts";
 import { ConversationListeners } from "../../../../renderer/state/conversation/conversation-listeners.ts";
 import type { Failure } from "../../../../renderer/state/conversation/conversation-listeners.ts";
-import { buildMessage, buildTime, conversationId, messageId, userId } from "../../../support/build-model.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+import {
+  buildMessage,
+  buildTime,
+  conversationId,
+  messageId,
+  userId,
+} from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 const here = conversationId("500");
 const pinnedAt = (id: string, at: number) =>

@@ -3,7 +3,7 @@ import { find } from "linkifyjs";
 import { expect, test } from "vitest";
 import { textPieces } from "../../../../renderer/state/conversation/message-text.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
-import { userId } from "../../../support/build-model.ts";
+import { userId } from "../../../support/model/build-model.ts";
 
 function mentions(...ranges: readonly (readonly [start: number, length: number])[]): readonly Attachment[] {
   return [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newCountOf } from "../../../../renderer/state/conversation/new-count.ts";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
-import { buildConversation, buildMessage, messageId } from "../../../support/build-model.ts";
+import { buildConversation, buildMessage, messageId } from "../../../support/model/build-model.ts";
 
 test("what was deleted and what the service says do not count as new, as in the list of conversations", () => {
   const first = messageId("1001");

@@ -16,8 +16,8 @@ import {
   messageId,
   sourceGuid,
   userId,
-} from "../../../support/build-model.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+} from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import { messageOf, timelineRows } from "../../../../renderer/state/conversation/timeline-rows.ts";
 import type { Timeline, TimelineRow } from "../../../../renderer/state/conversation/timeline-rows.ts";
-import { buildMessage, buildPerson, messageId, userId } from "../../../support/build-model.ts";
+import { buildMessage, buildPerson, messageId, userId } from "../../../support/model/build-model.ts";
 
 const minute = 60_000;
 const noon = new Date(2026, 10, 20, 12, 0, 0).getTime();

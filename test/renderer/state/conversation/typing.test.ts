@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Typing } from "../../../../renderer/state/conversation/typing.svelte.ts";
-import { userId } from "../../../support/build-model.ts";
+import { userId } from "../../../support/model/build-model.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });

@@ -18,8 +18,8 @@ import { holdsWords } from "../../../../renderer/state/media/gallery-match.ts";
 import { Gallery } from "../../../../renderer/state/media/gallery.svelte.ts";
 import { Lightbox } from "../../../../renderer/state/media/lightbox.svelte.ts";
 import { MediaState } from "../../../../renderer/state/media/media.svelte.ts";
-import { buildMessage, buildTime, conversationId, messageId } from "../../../support/build-model.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+import { buildMessage, buildTime, conversationId, messageId } from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 const group = conversationId("500");
 const media = (name: string): MediaPath => asId<MediaPath>(`/media/${name}`);

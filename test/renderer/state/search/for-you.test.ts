@@ -4,8 +4,13 @@ import type { Mention, MentionsPage } from "../../../../preload/model/conversati
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
 import { ForYou } from "../../../../renderer/state/search/for-you.svelte.ts";
-import { buildConversation, buildMessage, conversationId, messageId } from "../../../support/build-model.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+import {
+  buildConversation,
+  buildMessage,
+  conversationId,
+  messageId,
+} from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 const lake = conversationId("500");
 const missing = { conversationId: lake, isNothingHeld: false, olderThan: 1, isBehind: false };

@@ -8,8 +8,8 @@ import type {
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
 import { SearchState } from "../../../../renderer/state/search/search.svelte.ts";
-import { buildMessage, buildPerson, conversationId, messageId } from "../../../support/build-model.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+import { buildMessage, buildPerson, conversationId, messageId } from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 const lake = conversationId("500");
 

@@ -6,8 +6,8 @@ import type { AccountKey } from "../../../../preload/base/ids.ts";
 import type { AccountEntry } from "../../../../preload/model/session/accounts.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { AccountsState } from "../../../../renderer/state/session/accounts.svelte.ts";
-import { buildAccountEntry } from "../../../support/build-model.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+import { buildAccountEntry } from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 function setUp(entries: readonly AccountEntry[]) {
   const transport = createFakeTransport();

@@ -3,8 +3,8 @@ import { createBridge } from "../../../../preload/bridge.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { Reply } from "../../../../preload/base/reply.ts";
 import { SessionState } from "../../../../renderer/state/session/session.svelte.ts";
-import { buildAccount } from "../../../support/build-model.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
+import { buildAccount } from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 function setUp() {
   const transport = createFakeTransport();

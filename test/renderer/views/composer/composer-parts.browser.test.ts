@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import { buildConversation, conversationId, userId } from "../../../support/build-model.ts";
+import { buildConversation, conversationId, userId } from "../../../support/model/build-model.ts";
 import { enlargeText, hiddenOf } from "../../large-text.ts";
 import { alice, bob, group, showConversation, talk } from "../conversation/conversation-fixture.ts";
 

@@ -5,7 +5,7 @@ import type { ChosenFileId } from "../../../../preload/base/ids.ts";
 import { emptyDraft } from "../../../../preload/model/messages/drafts.ts";
 import type { ChosenFile } from "../../../../preload/model/media/uploads.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import { buildConversation } from "../../../support/build-model.ts";
+import { buildConversation } from "../../../support/model/build-model.ts";
 import { alice, articleOf, group, said, showConversation } from "../conversation/conversation-fixture.ts";
 
 const field = page.getByRole("textbox", { name: "Message Lake house" });

@@ -3,7 +3,12 @@ import { page, userEvent } from "vitest/browser";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { MembershipId } from "../../../../preload/base/ids.ts";
 import { done } from "../../../../preload/base/reply.ts";
-import { buildConversation, buildPerson, conversationId, userId } from "../../../support/build-model.ts";
+import {
+  buildConversation,
+  buildPerson,
+  conversationId,
+  userId,
+} from "../../../support/model/build-model.ts";
 import { alice, bob, group, me, said, showConversation } from "../conversation/conversation-fixture.ts";
 
 const field = page.getByRole("textbox", { name: /^Message / });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nextReply } from "../../../../renderer/views/composer/reply-choice.ts";
-import { buildMessage, messageId } from "../../../support/build-model.ts";
+import { buildMessage, messageId } from "../../../support/model/build-model.ts";
 
 const [first, second, third] = ["9", "10", "11"].map((id) => buildMessage({ id: messageId(id) }));
 const all = [first, second, third].filter((message) => message !== undefined);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Opened } from "../../../../preload/model/conversations/opened.ts";
 import { done } from "../../../../preload/base/reply.ts";
-import { buildSettings } from "../../../support/build-model.ts";
+import { buildSettings } from "../../../support/model/build-model.ts";
 import { group, me, now, said, showConversation } from "../conversation/conversation-fixture.ts";
 import type { ConversationSetUp } from "../conversation/conversation-fixture.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Conversation } from "../../../../preload/model/conversations/conversation.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import { buildConversation, buildTime, conversationId } from "../../../support/build-model.ts";
+import { buildConversation, buildTime, conversationId } from "../../../support/model/build-model.ts";
 import { showApp } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rowLabel } from "../../../../renderer/views/conversation-list/row-label.ts";
 import { rowLine } from "../../../../renderer/views/conversation-list/row-line.ts";
-import { buildConversation } from "../../../support/build-model.ts";
+import { buildConversation } from "../../../support/model/build-model.ts";
 
 const now = new Date(2026, 10, 20, 12, 0).getTime();
 const conversation = buildConversation({ lastActivityAt: new Date(2026, 10, 20, 10, 47).getTime() });

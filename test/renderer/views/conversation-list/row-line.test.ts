@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Conversation, Preview } from "../../../../preload/model/conversations/conversation.ts";
 import { rowLine } from "../../../../renderer/views/conversation-list/row-line.ts";
-import { buildConversation, userId } from "../../../support/build-model.ts";
+import { buildConversation, userId } from "../../../support/model/build-model.ts";
 
 const said = (changes: Partial<Preview> = {}): Preview => ({
   senderName: "Alice",

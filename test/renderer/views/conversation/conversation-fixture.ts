@@ -16,9 +16,9 @@ import {
   messageId,
   sourceGuid,
   userId,
-} from "../../../support/build-model.ts";
-import { createFakeTransport } from "../../../support/fake-transport.ts";
-import type { FakeTransport } from "../../../support/fake-transport.ts";
+} from "../../../support/model/build-model.ts";
+import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+import type { FakeTransport } from "../../../support/page/fake-transport.ts";
 import { buildParts, fakeBridge } from "./conversation-parts.ts";
 import ConversationFixture from "./ConversationFixture.svelte";
 

@@ -22,8 +22,8 @@ import { SettingsState } from "../../../../renderer/state/app/settings.svelte.ts
 import { Toasts } from "../../../../renderer/state/app/toasts.svelte.ts";
 import { WarningsState } from "../../../../renderer/state/app/warnings.svelte.ts";
 import { tellEnded } from "../../../../renderer/views/conversation/attachments/save-attachments.ts";
-import { buildAccount, buildDesktop } from "../../../support/build-model.ts";
-import type { FakeTransport } from "../../../support/fake-transport.ts";
+import { buildAccount, buildDesktop } from "../../../support/model/build-model.ts";
+import type { FakeTransport } from "../../../support/page/fake-transport.ts";
 
 /** The way to a main process that is only pretended. */
 export function fakeBridge(transport: FakeTransport): Bridge {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import { buildConversation, messageId } from "../../../support/build-model.ts";
+import { buildConversation, messageId } from "../../../support/model/build-model.ts";
 import { cutTexts, enlargeText } from "../../large-text.ts";
 import {
   alice,

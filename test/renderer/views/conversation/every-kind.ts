@@ -3,7 +3,7 @@ import type { ChosenFileId, FileId, MediaPath } from "../../../../preload/base/i
 import type { Message } from "../../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../../preload/model/messages/attachment.ts";
 import { done } from "../../../../preload/base/reply.ts";
-import { messageId } from "../../../support/build-model.ts";
+import { messageId } from "../../../support/model/build-model.ts";
 import {
   buildEvent,
   buildOption,
@@ -11,7 +11,7 @@ import {
   eventId,
   optionId,
   pollId,
-} from "../../../support/build-plans.ts";
+} from "../../../support/model/build-plans.ts";
 import { alice, bob, group, me, now, said, showConversation, unsent } from "./conversation-fixture.ts";
 import type { ConversationSetUp } from "./conversation-fixture.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answersText, remindersText, whenText } from "../../../../renderer/views/events/event-words.ts";
-import { userId } from "../../../support/build-model.ts";
-import { buildEvent } from "../../../support/build-plans.ts";
+import { userId } from "../../../support/model/build-model.ts";
+import { buildEvent } from "../../../support/model/build-plans.ts";
 
 const [ana, ben, cleo] = [userId("1"), userId("2"), userId("3")] as const;
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { buildConversation, conversationId } from "../../../support/build-model.ts";
+import { buildConversation, conversationId } from "../../../support/model/build-model.ts";
 import { showApp } from "../../app-fixture.ts";
 import { enlargeText } from "../../large-text.ts";
 

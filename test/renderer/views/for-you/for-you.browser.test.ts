@@ -10,8 +10,8 @@ import {
   buildTime,
   messageId,
   userId,
-} from "../../../support/build-model.ts";
-import type { FakeTransport } from "../../../support/fake-transport.ts";
+} from "../../../support/model/build-model.ts";
+import type { FakeTransport } from "../../../support/page/fake-transport.ts";
 import { showApp } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 

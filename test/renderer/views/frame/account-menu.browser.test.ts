@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { AccountKey } from "../../../../preload/base/ids.ts";
 import type { AccountEntry } from "../../../../preload/model/session/accounts.ts";
-import { buildAccount, buildAccountEntry, userId } from "../../../support/build-model.ts";
+import { buildAccount, buildAccountEntry, userId } from "../../../support/model/build-model.ts";
 import { showApp, signedIn, signedOut } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 import type { Start } from "../../app-fixture.ts";

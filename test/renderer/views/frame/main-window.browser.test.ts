@@ -1,7 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import { buildAccount, buildConversation, buildTime, conversationId } from "../../../support/build-model.ts";
+import {
+  buildAccount,
+  buildConversation,
+  buildTime,
+  conversationId,
+} from "../../../support/model/build-model.ts";
 import { cutTexts, enlargeText } from "../../large-text.ts";
 import { showApp, signedIn, signedOut } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { done } from "../../../../preload/base/reply.ts";
-import { buildConversation } from "../../../support/build-model.ts";
+import { buildConversation } from "../../../support/model/build-model.ts";
 import { cutTexts, enlargeText } from "../../large-text.ts";
 import { showApp, signedOut } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";

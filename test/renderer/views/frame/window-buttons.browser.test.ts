@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { failed } from "../../../../preload/base/reply.ts";
 import { showApp } from "../../app-fixture.ts";
-import { buildConversation } from "../../../support/build-model.ts";
+import { buildConversation } from "../../../support/model/build-model.ts";
 
 /** What macOS draws its buttons over, wherever the page is written from. */
 const lights = { right: 72, bottom: 28 };

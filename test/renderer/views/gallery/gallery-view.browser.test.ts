@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { done } from "../../../../preload/base/reply.ts";
-import { buildConversation, buildMessage, conversationId, messageId } from "../../../support/build-model.ts";
+import {
+  buildConversation,
+  buildMessage,
+  conversationId,
+  messageId,
+} from "../../../support/model/build-model.ts";
 import { showApp, signedIn } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 import { enlargeText, hiddenOf } from "../../large-text.ts";

@@ -7,7 +7,7 @@ import { downloadNotice } from "../../../../renderer/views/gallery/download-ende
 import { columnsIn, gridRows, rowOf, tileBeside } from "../../../../renderer/views/gallery/grid-rows.ts";
 import type { Download } from "../../../../preload/model/media/downloads.ts";
 import { savedPart, savingAmountText } from "../../../../renderer/views/gallery/gallery-words.ts";
-import { buildMessage } from "../../../support/build-model.ts";
+import { buildMessage } from "../../../support/model/build-model.ts";
 
 const now = new Date(2026, 10, 20, 12).getTime();
 const media = asId<MediaPath>("/media/a");

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { oauthCallbackAddress } from "../../../../preload/model/session/session.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import type { ChatSize } from "../../../../preload/model/conversations/history.ts";
-import { buildAccount, conversationId } from "../../../support/build-model.ts";
+import { buildAccount, conversationId } from "../../../support/model/build-model.ts";
 import { showApp } from "../../app-fixture.ts";
 import { expectAccessible } from "../../expect-accessible.ts";
 import type { Start } from "../../app-fixture.ts";

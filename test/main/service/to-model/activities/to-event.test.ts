@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { wireEvent } from "../../../../../api/activities/events.ts";
 import { toEvent } from "../../../../../main/service/to-model/activities/to-event.ts";
 import type { CalendarEvent } from "../../../../../preload/model/activities/events.ts";
-import { conversationId, userId } from "../../../../support/build-model.ts";
+import { conversationId, userId } from "../../../../support/model/build-model.ts";
 
 const place = conversationId("500");
 const least = { event_id: "e1", start_at: "2026-07-11T20:45:00-05:00" };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { wirePoll } from "../../../../../api/activities/polls.ts";
 import { toPoll } from "../../../../../main/service/to-model/activities/to-poll.ts";
 import type { Poll } from "../../../../../preload/model/activities/polls.ts";
-import { conversationId } from "../../../../support/build-model.ts";
+import { conversationId } from "../../../../support/model/build-model.ts";
 
 function read(data: object, more: object = {}): Poll {
   return toPoll(wirePoll.parse({ data: { id: 77, ...data }, ...more }), conversationId("500"));

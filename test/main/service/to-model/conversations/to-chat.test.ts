@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toChat } from "../../../../../main/service/to-model/conversations/to-chat.ts";
 import { untoldRules } from "../../../../../preload/model/messages/message-rules.ts";
-import { userId } from "../../../../support/build-model.ts";
+import { userId } from "../../../../support/model/build-model.ts";
 import { wireChat, wireDirectMessage } from "../build-wire.ts";
 
 const me = userId("1");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toGroup } from "../../../../../main/service/to-model/conversations/to-group.ts";
 import { untoldRules } from "../../../../../preload/model/messages/message-rules.ts";
-import { userId } from "../../../../support/build-model.ts";
+import { userId } from "../../../../support/model/build-model.ts";
 import { wireAttachment, wireGroup, wireMember } from "../build-wire.ts";
 
 const me = userId("1");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toMessage } from "../../../../../main/service/to-model/messages/to-message.ts";
 import { toPreview } from "../../../../../main/service/to-model/conversations/to-preview.ts";
-import { conversationId, userId } from "../../../../support/build-model.ts";
+import { conversationId, userId } from "../../../../support/model/build-model.ts";
 import { wireAttachment, wireGroupMessage } from "../build-wire.ts";
 
 const preview = (changes: Parameters<typeof wireGroupMessage>[0]) =>

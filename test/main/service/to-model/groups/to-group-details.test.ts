@@ -7,7 +7,7 @@ import {
   toGroupDetails,
   toGroupPreview,
 } from "../../../../../main/service/to-model/groups/to-group-details.ts";
-import { userId } from "../../../../support/build-model.ts";
+import { userId } from "../../../../support/model/build-model.ts";
 import { wireGroup, wireMember } from "../build-wire.ts";
 
 const me = userId("1");

@@ -3,7 +3,7 @@ import {
   toGroupMember,
   toGroupMembers,
 } from "../../../../../main/service/to-model/groups/to-group-member.ts";
-import { userId } from "../../../../support/build-model.ts";
+import { userId } from "../../../../support/model/build-model.ts";
 import { wireGroup, wireMember } from "../build-wire.ts";
 
 const me = userId("1");

@@ -7,7 +7,7 @@ import {
   canPin,
   untoldRules,
 } from "../../../../../preload/model/messages/message-rules.ts";
-import { buildMessage, buildTime, userId } from "../../../../support/build-model.ts";
+import { buildMessage, buildTime, userId } from "../../../../support/model/build-model.ts";
 import { wireChat, wireGroup, wireMember } from "../build-wire.ts";
 
 const me = userId("1");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mediaPath } from "../../../../../main/service/to-model/media/media-path.ts";
 import { toAlbum, toAlbumMedia } from "../../../../../main/service/to-model/media/to-album.ts";
-import { conversationId } from "../../../../support/build-model.ts";
+import { conversationId } from "../../../../support/model/build-model.ts";
 
 const here = conversationId("500");
 const picture = "https://i.groupme.com/40x30.png.0a1b";

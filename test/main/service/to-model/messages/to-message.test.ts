@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { wireGroupMessage as wireGroupMessageShape } from "../../../../../api/shared/shapes.ts";
 import { toMessage } from "../../../../../main/service/to-model/messages/to-message.ts";
 import { mediaPath } from "../../../../../main/service/to-model/media/media-path.ts";
-import { conversationId, userId } from "../../../../support/build-model.ts";
+import { conversationId, userId } from "../../../../support/model/build-model.ts";
 import { wireAttachment, wireDirectMessage, wireGroupMessage } from "../build-wire.ts";
 
 const me = userId("1");

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import type { Message } from "../../../../../preload/model/messages/message.ts";
 import { untoldRules } from "../../../../../preload/model/messages/message-rules.ts";
 import { done, failed } from "../../../../../preload/base/reply.ts";
-import { buildConversation } from "../../../../support/build-model.ts";
+import { buildConversation } from "../../../../support/model/build-model.ts";
 import { alice, articleOf, bob, group, me, now, said, showConversation } from "../conversation-fixture.ts";
 
 const own = (number: number, text: string, changes: Partial<Message> = {}) =>

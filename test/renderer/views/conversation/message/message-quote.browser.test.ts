@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Message } from "../../../../../preload/model/messages/message.ts";
 import type { Attachment } from "../../../../../preload/model/messages/attachment.ts";
-import { messageId } from "../../../../support/build-model.ts";
+import { messageId } from "../../../../support/model/build-model.ts";
 import {
   alice,
   articleOf,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Message } from "../../../../../preload/model/messages/message.ts";
 import { MessageSelection } from "../../../../../renderer/views/conversation/message/message-selection.svelte.ts";
-import { buildMessage, messageId } from "../../../../support/build-model.ts";
+import { buildMessage, messageId } from "../../../../support/model/build-model.ts";
 
 const line = (id: string, changes: Partial<Message> = {}) =>
   buildMessage({ id: messageId(id), text: id, ...changes });

@@ -10,7 +10,7 @@ import {
   seenText,
   typingParts,
 } from "../../../../../renderer/views/conversation/message/message-words.ts";
-import { buildMessage, buildPerson, userId } from "../../../../support/build-model.ts";
+import { buildMessage, buildPerson, userId } from "../../../../support/model/build-model.ts";
 
 const noon = new Date(2026, 10, 20, 12, 0, 0).getTime();
 const hour = 3_600_000;

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { allowedReactions } from "../../../../../preload/model/messages/reactions.ts";
 import type { Message } from "../../../../../preload/model/messages/message.ts";
 import { failed } from "../../../../../preload/base/reply.ts";
-import { userId } from "../../../../support/build-model.ts";
+import { userId } from "../../../../support/model/build-model.ts";
 import { alice, articleOf, bob, group, me, said, settle, showConversation } from "../conversation-fixture.ts";
 
 const picker = page.getByRole("dialog", { name: "Choose a reaction" });

@@ -1,7 +1,7 @@
 import { tick } from "svelte";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { messageId } from "../../../../support/build-model.ts";
+import { messageId } from "../../../../support/model/build-model.ts";
 import {
   distanceFromEnd,
   firstInView,

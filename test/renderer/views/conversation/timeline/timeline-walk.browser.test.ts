@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { messageId } from "../../../../support/build-model.ts";
+import { messageId } from "../../../../support/model/build-model.ts";
 import { everyKind, film, showEveryKind, voice } from "../every-kind.ts";
 import {
   articleOf,

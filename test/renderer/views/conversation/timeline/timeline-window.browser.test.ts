@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { messageId } from "../../../../support/build-model.ts";
+import { messageId } from "../../../../support/model/build-model.ts";
 import {
   distanceFromTop,
   firstInView,

@@ -4,7 +4,7 @@ import { asId } from "../../../../../preload/base/ids.ts";
 import type { AccountKey } from "../../../../../preload/base/ids.ts";
 import type { LeftCopy } from "../../../../../preload/model/conversations/history.ts";
 import { done, failed } from "../../../../../preload/base/reply.ts";
-import type { FakeTransport } from "../../../../support/fake-transport.ts";
+import type { FakeTransport } from "../../../../support/page/fake-transport.ts";
 import { showApp, signedIn, signedOut } from "../../../app-fixture.ts";
 import type { Start } from "../../../app-fixture.ts";
 import { expectAccessible } from "../../../expect-accessible.ts";

@@ -1,6 +1,6 @@
 // How the main process of an app under test gets a clock that can be set: see app-clock.ts.
 import { fileURLToPath } from "node:url";
-import type { AppOptions } from "./app-running.ts";
+import type { AppOptions } from "../app/app-running.ts";
 
 const shiftClock = fileURLToPath(new URL("shift-clock.cjs", import.meta.url));
 

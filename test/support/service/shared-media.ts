@@ -1,11 +1,11 @@
 import type { Locator } from "playwright";
-import { expect } from "./expect.ts";
-import { pictureName } from "../../local-service/pictures/picture-name.ts";
-import type { SceneName } from "../../local-service/pictures/scenes.ts";
-import type { Message } from "../../local-service/world/messages/message.ts";
-import type { WireAttachment } from "../../api/shared/shapes.ts";
+import { expect } from "../expect.ts";
+import { pictureName } from "../../../local-service/pictures/picture-name.ts";
+import type { SceneName } from "../../../local-service/pictures/scenes.ts";
+import type { Message } from "../../../local-service/world/messages/message.ts";
+import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import { accepted } from "./journey-world.ts";
-import type { JourneyService, Natter } from "./start-natter.ts";
+import type { JourneyService, Natter } from "../app/start-natter.ts";
 
 /** A drawn picture of the service. */
 export function picture(scene: SceneName, seed = "", width = 1200, height = 900): WireAttachment {

@@ -1,9 +1,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect } from "./expect.ts";
-import type { Natter } from "./start-natter.ts";
+import { expect } from "../expect.ts";
+import type { Natter } from "../app/start-natter.ts";
 
-const folder = join(import.meta.dirname, "../../test-results/screenshots");
+const folder = join(import.meta.dirname, "../../../test-results/screenshots");
 
 /** Draws what the window shows in both themes. Everything that loads late is waited for first. */
 export async function drawScreen({ page, desktop }: Natter, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { RunningApp } from "./app-running.ts";
+import type { RunningApp } from "../app/app-running.ts";
 
 declare global {
   /** In the main process of an app that was started with a `clockShift`. */

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { Group } from "../../local-service/world/groups/group.ts";
-import type { Person } from "../../local-service/world/people/person.ts";
-import { say, textsIn } from "./journey-world.ts";
-import type { JourneyService, Natter } from "./start-natter.ts";
+import type { Group } from "../../../local-service/world/groups/group.ts";
+import type { Person } from "../../../local-service/world/people/person.ts";
+import { say, textsIn } from "../service/journey-world.ts";
+import type { JourneyService, Natter } from "../app/start-natter.ts";
 
 const numbered = /no\. \d+\./;
 

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AppOptions } from "./app-running.ts";
-import { clockArguments, clockEnvironment } from "./clock-shift.ts";
+import { clockArguments, clockEnvironment } from "../clock/clock-shift.ts";
 
 /** Loaded before the app's main file: keeps the same record of the desktop that the stand-in keeps. */
 const hooks = fileURLToPath(new URL("app-electron-hooks.cjs", import.meta.url));
 /** Loaded before those: stands in for the keychain of macOS and Windows, which cannot be one of the test's own. */
-const keychain = fileURLToPath(new URL("test-keychain.cjs", import.meta.url));
+const keychain = fileURLToPath(new URL("../keychain/test-keychain.cjs", import.meta.url));
 
 /** The folder of an app by its main file. Electron takes name, version and desktop name from there, and not from a file. */
 export function appFolderOf(main: string): string {

@@ -1,7 +1,7 @@
-import { asId } from "../../preload/base/ids.ts";
-import type { EventId, PollId, PollOptionId } from "../../preload/base/ids.ts";
-import type { CalendarEvent } from "../../preload/model/activities/events.ts";
-import type { Poll, PollOption } from "../../preload/model/activities/polls.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { EventId, PollId, PollOptionId } from "../../../preload/base/ids.ts";
+import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
+import type { Poll, PollOption } from "../../../preload/model/activities/polls.ts";
 import { buildTime, conversationId, userId } from "./build-model.ts";
 
 const hour = 3_600_000;

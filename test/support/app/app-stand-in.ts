@@ -5,15 +5,15 @@ import { basename, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
-import type { FromApp } from "../fake-electron/test-road.ts";
-import { isAlive } from "../fake-electron/is-alive.ts";
+import type { FromApp } from "../../fake-electron/test-road.ts";
+import { isAlive } from "../../fake-electron/is-alive.ts";
 import { dropFiles } from "./app-drop-files.ts";
 import { removeAppFolder } from "./app-folders.ts";
 import type { AppEnd, AppOptions, Evaluate, RunningApp } from "./app-running.ts";
-import { clockArguments, clockEnvironment } from "./clock-shift.ts";
+import { clockArguments, clockEnvironment } from "../clock/clock-shift.ts";
 import { desktopOver, type OuterActs } from "./desktop.ts";
 
-const register = fileURLToPath(new URL("../fake-electron/register.mjs", import.meta.url));
+const register = fileURLToPath(new URL("../../fake-electron/register.mjs", import.meta.url));
 const nodeOptions = ["--disable-warning=ExperimentalWarning", "--import", register];
 const patience = 15_000;
 

@@ -2,11 +2,11 @@
 // stand-in's classes do, and keeps dialogs and links from reaching the real desktop.
 // CommonJS, which `-r` loads at once and in order. Written against Electron's documentation: no binary can be had here.
 const electron = require("electron");
-const { desktopActs } = require("../fake-electron/desktop/acts.js");
+const { desktopActs } = require("../../fake-electron/desktop/acts.js");
 
-/** @typedef {import("../fake-electron/desktop/record.ts").DesktopRecord} DesktopRecord */
-/** @typedef {import("../fake-electron/desktop/record.ts").TrayRecord} TrayRecord */
-/** @typedef {import("../fake-electron/desktop/record.ts").DialogRecord} DialogRecord */
+/** @typedef {import("../../fake-electron/desktop/record.ts").DesktopRecord} DesktopRecord */
+/** @typedef {import("../../fake-electron/desktop/record.ts").TrayRecord} TrayRecord */
+/** @typedef {import("../../fake-electron/desktop/record.ts").DialogRecord} DialogRecord */
 
 /** @type {DesktopRecord} */
 const record = {

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Natter } from "./start-natter.ts";
+import type { Natter } from "../app/start-natter.ts";
 
 /** What is wrong for who cannot see or cannot point on what the window shows now, each with where it is. */
 export async function findFaults({ page }: Pick<Natter, "page">): Promise<string[]> {

@@ -1,5 +1,5 @@
 // The desktop around the app, as a test acts it: one interface on real Electron and on the stand-in.
-import type { DesktopActs } from "../fake-electron/desktop/desktop-acts.ts";
+import type { DesktopActs } from "../../fake-electron/desktop/desktop-acts.ts";
 import type { AppEnd, Evaluate } from "./app-running.ts";
 
 /** What runs in the app's main process, seen from the test: each act answers by a promise. */

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { isInDragRegion } from "../fake-electron/page/drag-regions.js";
+import { isInDragRegion } from "../../fake-electron/page/drag-regions.js";
 
 /** Runs in the page: the names of the controls of which a part that can be pointed at lies in the drag region. */
 function controlsIn(isDrag: (x: number, y: number) => boolean): string[] {

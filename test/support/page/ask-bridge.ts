@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
-import type { Bridge, PageCommandName } from "../../preload/bridge.ts";
-import type { CommandInput, CommandValue } from "../../preload/contract.ts";
-import type { Reply } from "../../preload/base/reply.ts";
+import type { Bridge, PageCommandName } from "../../../preload/bridge.ts";
+import type { CommandInput, CommandValue } from "../../../preload/contract.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 
 type Ask = (input: unknown) => Promise<unknown>;
 

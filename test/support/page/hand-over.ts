@@ -1,6 +1,6 @@
-import type { Bridge } from "../../preload/bridge.ts";
-import type { HandedFileId } from "../../preload/base/ids.ts";
-import type { RunningApp } from "./app-running.ts";
+import type { Bridge } from "../../../preload/bridge.ts";
+import type { HandedFileId } from "../../../preload/base/ids.ts";
+import type { RunningApp } from "../app/app-running.ts";
 
 const field = "handed-by-a-test";
 

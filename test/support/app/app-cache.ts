@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Cache } from "../../main/cache/cache.ts";
-import { openCache } from "../../main/cache/open-cache.ts";
-import type { Tables } from "../../main/cache/tables/tables.ts";
-import type { ConversationId } from "../../preload/base/ids.ts";
-import { asId } from "../../preload/base/ids.ts";
-import type { Person } from "../../local-service/world/people/person.ts";
+import type { Cache } from "../../../main/cache/cache.ts";
+import { openCache } from "../../../main/cache/open-cache.ts";
+import type { Tables } from "../../../main/cache/tables/tables.ts";
+import type { ConversationId } from "../../../preload/base/ids.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { Person } from "../../../local-service/world/people/person.ts";
 
 /** The folder in which an app on a service of this computer keeps what belongs to a person. */
 function accountFolder(userData: string, person: Pick<Person, "id">): string {

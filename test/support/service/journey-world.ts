@@ -1,13 +1,13 @@
-import type { Group } from "../../local-service/world/groups/group.ts";
-import type { Message } from "../../local-service/world/messages/message.ts";
-import type { Person } from "../../local-service/world/people/person.ts";
-import { isRefused } from "../../local-service/world/refused.ts";
-import type { Refused } from "../../local-service/world/refused.ts";
-import { runningClock, storyClock } from "../../local-service/shared/clock.ts";
-import type { StoryClock } from "../../local-service/shared/clock.ts";
-import { World } from "../../local-service/world/world.ts";
-import type { ChatId, UserId } from "../../preload/base/ids.ts";
-import { chatIdOf } from "../../preload/base/ids.ts";
+import type { Group } from "../../../local-service/world/groups/group.ts";
+import type { Message } from "../../../local-service/world/messages/message.ts";
+import type { Person } from "../../../local-service/world/people/person.ts";
+import { isRefused } from "../../../local-service/world/refused.ts";
+import type { Refused } from "../../../local-service/world/refused.ts";
+import { runningClock, storyClock } from "../../../local-service/shared/clock.ts";
+import type { StoryClock } from "../../../local-service/shared/clock.ts";
+import { World } from "../../../local-service/world/world.ts";
+import type { ChatId, UserId } from "../../../preload/base/ids.ts";
+import { chatIdOf } from "../../../preload/base/ids.ts";
 
 /** A small world whose people do only what a journey tells them. */
 export interface JourneyWorld {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished } from "vitest";
-import { heldClock } from "../../local-service/shared/clock.ts";
-import { shrinkPicture } from "../../local-service/pictures/shrink-picture.ts";
-import { startLocalService } from "../../local-service/start.ts";
-import type { LocalService, LocalServiceOptions } from "../../local-service/start.ts";
+import { heldClock } from "../../../local-service/shared/clock.ts";
+import { shrinkPicture } from "../../../local-service/pictures/shrink-picture.ts";
+import { startLocalService } from "../../../local-service/start.ts";
+import type { LocalService, LocalServiceOptions } from "../../../local-service/start.ts";
 
 /**
  * Starts a local service that ends with the test. People are still and time is held, from now, unless asked otherwise. A

@@ -1,13 +1,13 @@
-import { asId } from "../../preload/base/ids.ts";
-import type { ConversationId, MessageId, SourceGuid, UserId } from "../../preload/base/ids.ts";
-import type { Message } from "../../preload/model/messages/message.ts";
-import type { Conversation } from "../../preload/model/conversations/conversation.ts";
-import type { Person } from "../../preload/model/people/person.ts";
-import type { Account } from "../../preload/model/session/session.ts";
-import type { Desktop, Settings } from "../../preload/model/app/settings.ts";
-import { accountKeyOf } from "../../preload/model/session/accounts.ts";
-import type { AccountEntry } from "../../preload/model/session/accounts.ts";
-import { untoldRules } from "../../preload/model/messages/message-rules.ts";
+import { asId } from "../../../preload/base/ids.ts";
+import type { ConversationId, MessageId, SourceGuid, UserId } from "../../../preload/base/ids.ts";
+import type { Message } from "../../../preload/model/messages/message.ts";
+import type { Conversation } from "../../../preload/model/conversations/conversation.ts";
+import type { Person } from "../../../preload/model/people/person.ts";
+import type { Account } from "../../../preload/model/session/session.ts";
+import type { Desktop, Settings } from "../../../preload/model/app/settings.ts";
+import { accountKeyOf } from "../../../preload/model/session/accounts.ts";
+import type { AccountEntry } from "../../../preload/model/session/accounts.ts";
+import { untoldRules } from "../../../preload/model/messages/message-rules.ts";
 
 /** The moment that the builders count from: 20 November 2026, 10:00 UTC. */
 export const buildTime = Date.UTC(2026, 10, 20, 10, 0, 0);

@@ -1,6 +1,6 @@
-import type { CommandInput, CommandName, CommandValue, PushName, Pushes } from "../../preload/contract.ts";
-import type { Transport } from "../../preload/bridge.ts";
-import type { Reply } from "../../preload/base/reply.ts";
+import type { CommandInput, CommandName, CommandValue, PushName, Pushes } from "../../../preload/contract.ts";
+import type { Transport } from "../../../preload/bridge.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 
 type Answer<Name extends CommandName> = (
   input: CommandInput<Name>,

@@ -1,4 +1,4 @@
-import type { PushNetwork } from "../../main/push/push-network.ts";
+import type { PushNetwork } from "../../../main/push/push-network.ts";
 
 /** Node's own network, for what is tested without an app. */
 export const nodeNetwork: PushNetwork = {

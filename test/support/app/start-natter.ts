@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator } from "playwright";
 import { expect, onTestFinished } from "vitest";
-import { shrinkPicture } from "../../local-service/pictures/shrink-picture.ts";
-import { startLocalService } from "../../local-service/start.ts";
-import type { LocalService } from "../../local-service/start.ts";
-import type { Person } from "../../local-service/world/people/person.ts";
+import { shrinkPicture } from "../../../local-service/pictures/shrink-picture.ts";
+import { startLocalService } from "../../../local-service/start.ts";
+import type { LocalService } from "../../../local-service/start.ts";
+import type { Person } from "../../../local-service/world/people/person.ts";
 import { electronBinary } from "./app-electron-binary.ts";
-import { buildJourneyWorld } from "./journey-world.ts";
-import type { JourneyWorld } from "./journey-world.ts";
+import { buildJourneyWorld } from "../service/journey-world.ts";
+import type { JourneyWorld } from "../service/journey-world.ts";
 import type { AppOptions } from "./app-running.ts";
-import { shiftPageClock } from "./clock-shift.ts";
+import { shiftPageClock } from "../clock/clock-shift.ts";
 import { startApp } from "./start-app.ts";
 import type { RunningApp } from "./start-app.ts";
 
@@ -22,7 +22,7 @@ import type { RunningApp } from "./start-app.ts";
 const noDesktop = { DBUS_SESSION_BUS_ADDRESS: "", XDG_RUNTIME_DIR: "", DISPLAY: "", WAYLAND_DISPLAY: "" };
 
 /** The main bundle, as it ships. */
-const mainBundle = join(import.meta.dirname, "../../dist/main/main.js");
+const mainBundle = join(import.meta.dirname, "../../../dist/main/main.js");
 
 /** A service for one journey, with the people of its world. */
 export interface JourneyService extends JourneyWorld {

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { appFolderOf, electronEnvironment, hasSandbox } from "./electron-launch.ts";
-import { fits } from "./fits.ts";
+import { fits } from "../fits.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 const main = join(root, "dist/main/main.js");
 
 function temporaryFolder(): string {
@@ -118,7 +118,7 @@ function askKeychain(expression: string, env: Readonly<Record<string, string>>):
     const entry = () => new AsyncEntry("natter", "1", undefined);
     console.log(JSON.stringify(await (${expression})));
   }, (error) => console.log(error.message)).catch((error) => console.log(error.message));`;
-  const keychain = join(import.meta.dirname, "test-keychain.cjs");
+  const keychain = join(import.meta.dirname, "../keychain/test-keychain.cjs");
   const { stdout, stderr } = spawnSync(process.execPath, ["-r", keychain, "-e", script], {
     cwd: root,
     env: { ...process.env, ...env },
