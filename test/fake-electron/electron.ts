@@ -1,7 +1,7 @@
 // The module that `electron` means where no Electron binary is to be had. Every member of every export is checked against
 // Electron's own types beside its definition.
-import { app } from "./app.ts";
-import { BrowserWindow, tellPaths } from "./browser-window.ts";
+import { app } from "./app/app.ts";
+import { BrowserWindow, tellPaths } from "./window/browser-window.ts";
 import { asElectron } from "./check.ts";
 import { desktopActs } from "./desktop/acts.js";
 import { clipboard, ClipboardItem } from "./desktop/clipboard.ts";
@@ -15,11 +15,11 @@ import { record } from "./desktop/record.ts";
 import { screen } from "./desktop/screen.ts";
 import { shell } from "./desktop/shell.ts";
 import { Tray } from "./desktop/tray.ts";
-import { ipcMain } from "./ipc-main.ts";
-import { net } from "./net.ts";
-import { protocol } from "./protocol.ts";
-import "./role-actions.ts";
-import { session } from "./session.ts";
+import { ipcMain } from "./web-contents/ipc-main.ts";
+import { net } from "./network/net.ts";
+import { protocol } from "./network/protocol.ts";
+import "./desktop/role-actions.ts";
+import { session } from "./network/session.ts";
 import { openTestRoad } from "./test-road.ts";
 
 /** Exists in a renderer only; packages that serve both processes look for the name. */

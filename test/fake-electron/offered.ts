@@ -1,6 +1,6 @@
 // What the stand-in offers, under the names that electron.d.ts has for it: read by main-uses-only.ts, never run.
-import type { app, AppEvents } from "./app.ts";
-import type { BrowserWindow } from "./browser-window.ts";
+import type { app, AppEvents } from "./app/app.ts";
+import type { BrowserWindow } from "./window/browser-window.ts";
 import type { clipboard, ClipboardItem } from "./desktop/clipboard.ts";
 import type { dialog } from "./desktop/dialog.ts";
 import type { Menu, MenuEvents, MenuItem } from "./desktop/menu.ts";
@@ -11,18 +11,18 @@ import type { powerMonitor, PowerMonitorEvents } from "./desktop/power-monitor.t
 import type { screen } from "./desktop/screen.ts";
 import type { shell } from "./desktop/shell.ts";
 import type { Tray, TrayEvents } from "./desktop/tray.ts";
-import type { DownloadItem, DownloadItemEvents } from "./download-item.ts";
-import type { ipcMain } from "./ipc-main.ts";
-import type { net } from "./net.ts";
+import type { DownloadItem, DownloadItemEvents } from "./network/download-item.ts";
+import type { ipcMain } from "./web-contents/ipc-main.ts";
+import type { net } from "./network/net.ts";
 import type { ClientRequest, ClientRequestEvents } from "./network/client-request.ts";
 import type { makeIpcRenderer } from "./page/ipc-renderer.js";
-import type { protocol } from "./protocol.ts";
-import type { Session, session, SessionEvents } from "./session.ts";
-import type { WebContentsEvents } from "./web-contents-events.ts";
-import type { WebContents } from "./web-contents.ts";
-import type { WebFrameMain } from "./web-frame-main.ts";
-import type { WebRequest } from "./web-request.ts";
-import type { BrowserWindowEvents } from "./window-events.ts";
+import type { protocol } from "./network/protocol.ts";
+import type { Session, session, SessionEvents } from "./network/session.ts";
+import type { WebContentsEvents } from "./web-contents/web-contents-events.ts";
+import type { WebContents } from "./web-contents/web-contents.ts";
+import type { WebFrameMain } from "./web-contents/web-frame-main.ts";
+import type { WebRequest } from "./network/web-request.ts";
+import type { BrowserWindowEvents } from "./window/window-events.ts";
 
 /** Members of objects. */
 export interface OfferedMembers {

@@ -22,6 +22,6 @@ if (!existsSync(main)) refuse("The app is not built: npm start builds it.");
 process.env.STAND_IN_WINDOW = NATTER_HEADLESS === "1" ? "none" : "headed";
 process.argv[1] = main;
 await import("./register.mjs");
-const { withOwnFolder } = await import("./app-paths.ts");
+const { withOwnFolder } = await import("./app/app-paths.ts");
 process.argv = [...withOwnFolder(process.argv, "Natter")];
 await import(new URL("../../dist/main/main.js", import.meta.url).href);

@@ -1,9 +1,9 @@
 // The test's road into the app, as Playwright's `electronApp.evaluate` is with real Electron: a function is run here, beside the
 // app, with the electron module as its first argument.
 import { runInThisContext } from "node:vm";
-import { app } from "./app.ts";
-import { endWithoutOwner } from "./ending.ts";
-import { browserEndpoint, browserPid } from "./running-browser.ts";
+import { app } from "./app/app.ts";
+import { endWithoutOwner } from "./app/ending.ts";
+import { browserEndpoint, browserPid } from "./chromium/running-browser.ts";
 
 /** From the test. */
 export interface ToApp {

@@ -1,6 +1,6 @@
 // `app`, `ipcMain` and `process` with what Electron's tests and their fixtures use to say what they want of a run.
-import { app } from "../../fake-electron/app.ts";
-import { ipcMain } from "../../fake-electron/ipc-main.ts";
+import { app } from "../../fake-electron/app/app.ts";
+import { ipcMain } from "../../fake-electron/web-contents/ipc-main.ts";
 
 const switches = new Map(
   process.argv

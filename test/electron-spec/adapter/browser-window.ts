@@ -1,5 +1,5 @@
 // BrowserWindow as Electron's tests open it: with preloads that the stand-in can run, and files for pages.
-import { BrowserWindow as StandInWindow } from "../../fake-electron/browser-window.ts";
+import { BrowserWindow as StandInWindow } from "../../fake-electron/window/browser-window.ts";
 import { preparePreferences } from "./preload.ts";
 import { fileUrl, shareWorlds } from "./web-contents.ts";
 

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { ownSchemes, toChromium } from "../../fake-electron/chromium/own-scheme-names.ts";
 import { ownSchemePort } from "../../fake-electron/chromium/own-scheme-server.ts";
-import { net as standIn } from "../../fake-electron/net.ts";
+import { net as standIn } from "../../fake-electron/network/net.ts";
 
 type Fetch = (input: string | Request, init?: RequestInit) => Promise<Response>;
 const emptyStatuses = [101, 204, 205, 304];

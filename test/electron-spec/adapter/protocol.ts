@@ -1,7 +1,7 @@
 // `protocol` with `unhandle`, which Electron's tests call after each case.
 import { ownSchemes, registerOwnScheme } from "../../fake-electron/chromium/own-scheme-names.ts";
 import { hasSchemeHandler, removeSchemeHandler } from "../../fake-electron/chromium/own-scheme-server.ts";
-import { protocol as standIn } from "../../fake-electron/protocol.ts";
+import { protocol as standIn } from "../../fake-electron/network/protocol.ts";
 
 /** The module `protocol`. */
 export const protocol = {

@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
-import { WebContents } from "../../fake-electron/web-contents.ts";
+import { WebContents } from "../../fake-electron/web-contents/web-contents.ts";
 import { evaluate } from "./evaluate.ts";
 
 /** Pages whose preload shares the page's world: code is run in the world of the preload. */

@@ -1,5 +1,5 @@
 // Imitates https://www.electronjs.org/docs/latest/api/screen: one display, with a panel of 40 units at its top.
-import { requireReady } from "../readiness.ts";
+import { requireReady } from "../app/readiness.ts";
 
 const width = 1440;
 const height = 900;

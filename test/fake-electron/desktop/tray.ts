@@ -1,7 +1,7 @@
 // Imitates https://www.electronjs.org/docs/latest/api/tray
 import { EventEmitter } from "node:events";
 import { asElectron, type CheckedEvents, type ClassOf } from "../check.ts";
-import { requireReady } from "../readiness.ts";
+import { requireReady } from "../app/readiness.ts";
 import { nativeImage } from "./native-image.ts";
 import { record, type TrayRecord } from "./record.ts";
 

@@ -2,8 +2,8 @@
 import { EventEmitter } from "node:events";
 import { asElectron } from "../check.ts";
 import type { CheckedEvents, PartOf } from "../check.ts";
-import { defaultSession } from "../session.ts";
-import type { Session } from "../session.ts";
+import { defaultSession } from "./session.ts";
+import type { Session } from "./session.ts";
 
 /** The events of which the stand-in tells. */
 export type ClientRequestEvents = CheckedEvents<

@@ -1,7 +1,7 @@
 // Imitates where sessions keep their files, https://www.electronjs.org/docs/latest/api/session#sessionfrompartitionpartition-options
 import { join } from "node:path";
-import { readIdentity } from "../app-identity.ts";
-import { appPaths } from "../app-paths.ts";
+import { readIdentity } from "../app/app-identity.ts";
+import { appPaths } from "../app/app-paths.ts";
 import { SystemProxy } from "./proxy.ts";
 import { SessionNetwork } from "./session-network.ts";
 

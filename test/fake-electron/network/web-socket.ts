@@ -2,9 +2,9 @@
 import socketFactory from "faye/src/util/websocket/node_websocket.js";
 import type { FayeSocket } from "faye/src/util/websocket/node_websocket.js";
 import type { ClassOf } from "../check.ts";
-import { requireReady } from "../readiness.ts";
-import { defaultSession } from "../session.ts";
-import type { Session } from "../session.ts";
+import { requireReady } from "../app/readiness.ts";
+import { defaultSession } from "./session.ts";
+import type { Session } from "./session.ts";
 
 const handled = ["open", "message", "error", "close"] as const;
 

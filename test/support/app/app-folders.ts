@@ -3,7 +3,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isAlive } from "../../fake-electron/is-alive.ts";
+import { isAlive } from "../../fake-electron/app/is-alive.ts";
 
 const prefix = "natter-app-";
 

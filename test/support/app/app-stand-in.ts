@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright";
 import type { FromApp } from "../../fake-electron/test-road.ts";
-import { isAlive } from "../../fake-electron/is-alive.ts";
+import { isAlive } from "../../fake-electron/app/is-alive.ts";
 import { dropFiles } from "./app-drop-files.ts";
 import { removeAppFolder } from "./app-folders.ts";
 import type { AppEnd, AppOptions, Evaluate, RunningApp } from "./app-running.ts";

@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { clearOldCache } from "../../../../main/shell/network/clear-old-cache.ts";
-import { appPaths } from "../../../fake-electron/app-paths.ts";
-import { defaultSession } from "../../../fake-electron/session.ts";
+import { appPaths } from "../../../fake-electron/app/app-paths.ts";
+import { defaultSession } from "../../../fake-electron/network/session.ts";
 import { answerJson, startFakeServiceHost } from "../../../support/network/fake-service-host.ts";
 import { createRecordingLog } from "../shell-parts.ts";
 
 vi.mock("electron", async () => {
-  const { readiness } = await import("../../../fake-electron/readiness.ts");
+  const { readiness } = await import("../../../fake-electron/app/readiness.ts");
   readiness.isReady = true;
-  return { session: (await import("../../../fake-electron/session.ts")).session };
+  return { session: (await import("../../../fake-electron/network/session.ts")).session };
 });
 
 const userData = mkdtempSync(join(tmpdir(), "natter-old-cache-"));

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endChangesBeforeSleep, networkFetch } from "../../../../main/shell/network/network.ts";
 import { powerMonitor } from "../../../fake-electron/desktop/power-monitor.ts";
-import { appPaths } from "../../../fake-electron/app-paths.ts";
+import { appPaths } from "../../../fake-electron/app/app-paths.ts";
 import { answerJson, startFakeServiceHost } from "../../../support/network/fake-service-host.ts";
 import type { FakeServiceHost } from "../../../support/network/fake-service-host.ts";
 
 vi.mock("electron", async () => {
-  const { readiness } = await import("../../../fake-electron/readiness.ts");
+  const { readiness } = await import("../../../fake-electron/app/readiness.ts");
   readiness.isReady = true;
-  const { session } = await import("../../../fake-electron/session.ts");
+  const { session } = await import("../../../fake-electron/network/session.ts");
   const { powerMonitor } = await import("../../../fake-electron/desktop/power-monitor.ts");
   return { app: { getName: () => "Natter", getVersion: () => "1.2.3" }, powerMonitor, session };
 });

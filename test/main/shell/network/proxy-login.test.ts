@@ -5,10 +5,10 @@ import { startHttpProxy } from "../../../support/network/http-proxy.ts";
 import { createRecordingLog } from "../shell-parts.ts";
 
 vi.mock("electron", async () => {
-  const { readiness } = await import("../../../fake-electron/readiness.ts");
+  const { readiness } = await import("../../../fake-electron/app/readiness.ts");
   readiness.isReady = true;
-  const { net } = await import("../../../fake-electron/net.ts");
-  const { session } = await import("../../../fake-electron/session.ts");
+  const { net } = await import("../../../fake-electron/network/net.ts");
+  const { session } = await import("../../../fake-electron/network/session.ts");
   // What a session has learnt to answer must not reach into the next test: each has one of its own.
   let count = 0;
   const fromPartition = (): Electron.Session => session.fromPartition(`test ${String((count += 1))}`);

@@ -1,0 +1,149 @@
+import { fork } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeAppFolder, removeAppFolder, sweepAppFolders } from "../../support/app/app-folders.ts";
+import type { RunningApp } from "../../support/app/app-running.ts";
+import { startApp } from "../../support/app/start-app.ts";
+import { isAlive } from "./is-alive.ts";
+import { sampleMain, startSample, takeLog } from "../sample-app.ts";
+
+/** The process and everything it started, as far as the system tells (Linux); elsewhere the ones that the app names. */
+function withChildren(pids: readonly number[]): number[] {
+  if (process.platform !== "linux") return [...pids];
+  const all = [...pids];
+  for (const pid of all) {
+    for (const entry of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+      try {
+        const stat = readFileSync(`/proc/${entry}/stat`, "utf8");
+        const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+        if (parent === pid && !all.includes(Number(entry))) all.push(Number(entry));
+      } catch {
+        // ended while we looked
+      }
+    }
+  }
+  return all;
+}
+
+let temporary: string;
+beforeEach(() => {
+  temporary = mkdtempSync(join(tmpdir(), "stand-in-temporary-"));
+});
+afterEach(() => {
+  rmSync(temporary, { recursive: true });
+});
+
+/** The sample, with a folder for temporary files to itself, so that what it leaves is its own. */
+function startWatched(): Promise<RunningApp> {
+  return startSample({ env: { TMPDIR: temporary } });
+}
+
+async function expectNothingLeft(pids: readonly number[], folder: string): Promise<void> {
+  await expect.poll(() => pids.filter(isAlive), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => existsSync(folder), { timeout: 5000 }).toBe(false);
+  expect(readdirSync(temporary)).toEqual([]);
+}
+
+test("an app that is closed quits by its own road and leaves no process and no folder", async () => {
+  const app = await startWatched();
+  const pids = withChildren(app.pids);
+  expect(pids.length).toBeGreaterThan(3);
+  expect(await app.close()).toEqual({ code: 0, signal: null });
+  await expectNothingLeft(pids, app.userData);
+});
+
+test("an app whose main is killed leaves nothing", async () => {
+  const app = await startWatched();
+  const pids = withChildren(app.pids);
+  app.kill();
+  expect(await app.gone).toEqual({ code: null, signal: "SIGKILL" });
+  await expectNothingLeft(pids, app.userData);
+});
+
+test("an app whose Chromium is killed ends, and leaves nothing", async () => {
+  const app = await startWatched();
+  const pids = withChildren(app.pids);
+  const [, chromium = 0] = app.pids;
+  process.kill(chromium, "SIGKILL");
+  expect(await app.gone).toEqual({ code: 0, signal: null });
+  await expectNothingLeft(pids, app.userData);
+});
+
+test("an app whose test is killed ends by itself, and leaves nothing", async () => {
+  const owner = fork(fileURLToPath(new URL("../sample-owner.ts", import.meta.url)), {
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+    env: { ...process.env, TMPDIR: temporary },
+  });
+  const started = await new Promise<{ pids: number[]; userData: string }>((resolve) => {
+    owner.once("message", (message) => {
+      resolve(message as { pids: number[]; userData: string });
+    });
+  });
+  const pids = withChildren(started.pids);
+  owner.kill("SIGKILL");
+  await expectNothingLeft(pids, started.userData);
+});
+
+test("a folder left by a test that is no more is removed by the next start, a living one's is not", () => {
+  const dead = join(tmpdir(), "natter-app-999999999-left");
+  mkdirSync(dead, { recursive: true });
+  const ours = makeAppFolder();
+  sweepAppFolders();
+  expect(existsSync(dead)).toBe(false);
+  expect(existsSync(ours)).toBe(true);
+  removeAppFolder(ours);
+});
+
+test("what an app keeps in a given user data folder is there when it is started again, also after a kill", async () => {
+  const userData = makeAppFolder();
+  try {
+    const counts: unknown[] = [];
+    for (const end of ["close", "kill", "close"] as const) {
+      const app = await startSample({ userData });
+      counts.push(await app.page.evaluate(() => window.sampleBridge.invoke("count")));
+      if (end === "kill") app.kill();
+      else await app.close();
+      await app.gone;
+    }
+    expect(counts).toEqual([1, 2, 3]);
+  } finally {
+    removeAppFolder(userData);
+  }
+});
+
+test("a second instance hands its arguments to the first, and ends with its own exit code", async () => {
+  const app = await startSample();
+  expect(await app.desktop.launchSecondInstance("sample://group/1")).toEqual({ code: 7, signal: null });
+  await expect.poll(() => takeLog(app)).toContainEqual(["second", "sample://group/1", { from: "sample" }]);
+  await app.close();
+});
+
+test("a page that crashes is told to the app, which can load it again", async () => {
+  const app = await startSample();
+  await app.desktop.crashPage();
+  const log: unknown[] = [];
+  await expect
+    .poll(async () => {
+      log.push(...(await takeLog(app)));
+      return log;
+    })
+    .toContainEqual(["gone", "crashed"]);
+  const page = await app.reconnect();
+  await expect
+    .poll(() => page.evaluate(() => window.sampleBridge.invoke("echo", "alive")).catch(String))
+    .toBe("alive");
+  await app.close();
+});
+
+test("an app that fails before it shows a window is told with its own words", async () => {
+  const failing = startApp({ main: sampleMain.replace("main.js", "no-such-main.js"), on: "stand-in" });
+  await expect(failing).rejects.toThrow(/Cannot find module .*no-such-main\.js/);
+});
+
+test("a Chromium that cannot be started is told in one line", async () => {
+  const failing = startSample({ env: { CHROMIUM_PATH: "/nonexistent/chromium" } });
+  await expect(failing).rejects.toThrow("No Chromium at /nonexistent/chromium (CHROMIUM_PATH).");
+});

@@ -1,0 +1,43 @@
+// Only for the stand-in: on Electron itself the second app waits for ever.
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, expect, test } from "vitest";
+
+const register = fileURLToPath(new URL("../register.mjs", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "readiness-"));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function output(main: string): Promise<string> {
+  const file = join(folder, "main.mjs");
+  writeFileSync(file, `import { app } from "electron";\n${main}`);
+  const env = { ...process.env, XDG_CONFIG_HOME: folder };
+  const child = spawn(process.execPath, ["--import", register, file], {
+    env,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  return text(child.stdout);
+}
+
+test("an app is ready when its main module has ended, its top-level waits included", async () => {
+  const written = await output(`
+    app.on("ready", () => { console.log("ready"); app.exit(0); });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    console.log("ended");
+  `);
+  expect(written).toBe("ended\nready\n");
+});
+
+test("a main module that waits for ready at its top level never gets there", async () => {
+  const written = await output(`
+    app.on("ready", () => console.log("ready"));
+    await app.whenReady();
+    console.log("went on");
+  `);
+  expect(written).toBe("");
+});

@@ -1,0 +1,95 @@
+// The app's one Chromium and the opening of targets in it. Without a display a window is a new target; with one it is an
+// "app window" (no tabs, no address), which only Chromium's command line can open.
+import { spawn } from "node:child_process";
+import { Browser } from "./browser.ts";
+import type { DevToolsSession } from "./devtools.ts";
+import { findChromium } from "./executable.ts";
+import { toChromium } from "./own-scheme-names.ts";
+import { blankPath, startOwnSchemeServer, stopOwnSchemeServer } from "./own-scheme-server.ts";
+import { Targets } from "./targets.ts";
+import { isHeaded } from "../settings.ts";
+
+interface Running {
+  readonly browser: Browser;
+  readonly targets: Targets;
+}
+
+/** A target that a window has just opened, still paused. */
+export interface OpenedTarget extends Running {
+  readonly targetId: string;
+  readonly session: DevToolsSession;
+}
+
+let profileFolder = "";
+let running: Promise<Running> | undefined;
+let runningPid: number | undefined;
+let headedWindows: Promise<unknown> = Promise.resolve();
+
+async function start(more: string[]): Promise<Running> {
+  const own = await startOwnSchemeServer();
+  const browser = new Browser({ ...own, userData: profileFolder }, more);
+  runningPid = browser.pid;
+  const targets = new Targets(browser);
+  await browser.answers();
+  await targets.watch();
+  return { browser, targets };
+}
+
+/** The app is ready: from now on Chromium may run, with its profile in this folder. */
+export function prepareBrowser(profile: string): void {
+  profileFolder = profile;
+  if (isHeaded) return; // it starts with the first window
+  running = start([]);
+  running.catch(() => undefined); // told by the first window, which waits for it
+}
+
+/** Chromium's process, once started. */
+export function browserPid(): number | undefined {
+  return runningPid;
+}
+
+/** Where a second DevTools client can connect. */
+export async function browserEndpoint(): Promise<string> {
+  if (running === undefined) throw new Error("Chromium has not been started.");
+  return (await running).browser.endpoint();
+}
+
+async function openHeadless(size: Electron.Size): Promise<OpenedTarget> {
+  if (running === undefined) throw new Error("Chromium has not been started.");
+  const { browser, targets } = await running;
+  const created = await browser.root.send("Target.createTarget", {
+    url: "about:blank",
+    newWindow: true,
+    ...size,
+  });
+  const { session } = await targets.claim(({ targetId }) => targetId === created.targetId);
+  return { browser, targets, session, targetId: created.targetId };
+}
+
+/** The page begins blank on the app's own origin, so that Chromium shows no address when the app's page follows. */
+async function openHeaded(size: Electron.Size, url: string): Promise<OpenedTarget> {
+  const blank = toChromium(new URL(blankPath, url).href);
+  const more = [`--app=${blank}`, `--window-size=${String(size.width)},${String(size.height)}`];
+  if (running === undefined) running = start(more);
+  else spawn(findChromium(), [`--user-data-dir=${profileFolder}`, ...more], { stdio: "ignore" }); // hands over, and ends
+  const { browser, targets } = await running;
+  const { facts, session } = await targets.claim(() => true);
+  return { browser, targets, session, targetId: facts.targetId };
+}
+
+/** Opens a target for a window. With a display that waits for the address that the window is to show. */
+export async function openTarget(size: Electron.Size, url: Promise<string>): Promise<OpenedTarget> {
+  if (!isHeaded) return openHeadless(size);
+  const address = await url;
+  const opened = headedWindows.then(() => openHeaded(size, address));
+  headedWindows = opened.catch(() => undefined);
+  return opened;
+}
+
+/** Ends Chromium and the own schemes' server, and resolves when Chromium's process has ended. */
+export async function stopBrowser(): Promise<void> {
+  // One that did not start has nothing to end. A server that is stopped while it starts would be waited for without end.
+  const started = await running?.catch(() => undefined);
+  stopOwnSchemeServer();
+  await started?.browser.close();
+}

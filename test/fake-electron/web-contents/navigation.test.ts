@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { RunningApp } from "../../support/app/app-running.ts";
+import { startSample, takeLog } from "../sample-app.ts";
+
+const home = "https://sample.app.localhost/index.html";
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startSample();
+  await takeLog(app);
+});
+afterAll(async () => {
+  await app.close();
+});
+afterEach(() => {
+  expect(app.page.url().replace(/#.*/, "")).toBe(home);
+});
+
+/** What main has been asked since, waited for. */
+async function expectLogged(...entries: unknown[]): Promise<void> {
+  const log: unknown[] = [];
+  await expect
+    .poll(async () => {
+      log.push(...(await takeLog(app)));
+      return log;
+    })
+    .toEqual(expect.arrayContaining(entries));
+}
+
+test("a link is asked of the app, which may deny it, and then the page stays", async () => {
+  await app.page.locator("#inside").click();
+  await expectLogged(["will-navigate", "app://sample/other.html"]);
+});
+
+test("a page that changes its own address or reloads itself is asked about like a link", async () => {
+  await app.page.evaluate(() => {
+    location.href = "https://outside.example/";
+  });
+  await expectLogged(["will-navigate", "https://outside.example/"]);
+  await app.page.evaluate(() => {
+    location.reload();
+  });
+  await expectLogged(["will-navigate", "app://sample/index.html"]);
+});
+
+test("a change of the hash is no navigation", async () => {
+  await app.page.evaluate(() => {
+    location.hash = "part";
+  });
+  await app.page.evaluate(() => window.sampleBridge.invoke("echo", 1));
+  expect(
+    (await takeLog(app)).filter((entry) => Array.isArray(entry) && entry[0] === "will-navigate"),
+  ).toEqual([]);
+});
+
+test("a new window is asked of the app, and when it is denied no page and no request comes of it", async () => {
+  await app.page.locator("#outside").click();
+  await expectLogged(["window.open", "https://outside.example/page"]);
+  await app.page.evaluate(() => void window.open("http://insecure.example/"));
+  await expectLogged(["window.open", "http://insecure.example/"]);
+  expect(await app.desktop.openedLinks()).toEqual(["https://outside.example/page"]);
+  expect(app.context.pages()).toHaveLength(1);
+  expect(await app.desktop.windowCount()).toBe(1);
+});
+
+test("a request that the app's webRequest cancels fails, also on a page whose policy would let it pass", async () => {
+  const load = async (name: string): Promise<void> => {
+    const arrived = app.page.waitForURL(`**/${name}`, { waitUntil: "load" });
+    await app.evaluate(
+      ({ BrowserWindow }, url) => BrowserWindow.getAllWindows()[0]?.loadURL(url),
+      `app://sample/${name}`,
+    );
+    await arrived;
+  };
+  await load("free.html");
+  const answer = await app.page.evaluate(() =>
+    fetch("https://outside.example/").then(() => "let through", String),
+  );
+  await load("index.html");
+  expect(answer).toBe("TypeError: Failed to fetch");
+  await expectLogged(["blocked", "https://outside.example/"]);
+});
+
+test("permissions are what the app's check handler and request handler both grant", async () => {
+  const states = await app.page.evaluate(async () => {
+    const names = ["notifications", "geolocation", "camera"] as const;
+    const answers = names.map(
+      async (name) => [name, (await navigator.permissions.query({ name })).state] as const,
+    );
+    return Object.fromEntries(await Promise.all(answers));
+  });
+  expect(states).toEqual({ notifications: "granted", geolocation: "denied", camera: "denied" });
+  expect(await app.desktop.permissions()).toContainEqual({ permission: "geolocation", isGranted: false });
+});
+
+test("a download is the app's: it says where, and hears when it is done", async () => {
+  await app.page.evaluate(() => {
+    const link = document.createElement("a");
+    link.href = "/file";
+    link.download = "";
+    link.click();
+  });
+  await expectLogged(["download", "completed"]);
+  expect(readFileSync(join(app.userData, "note.txt"), "utf8")).toBe("kept");
+});

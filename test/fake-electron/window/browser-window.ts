@@ -1,0 +1,292 @@
+// Imitates https://www.electronjs.org/docs/latest/api/browser-window
+import { EventEmitter } from "node:events";
+import { asElectron, type ClassOf } from "../check.ts";
+import { record } from "../desktop/record.ts";
+import { electronEvent } from "../electron-event.ts";
+import type { FrameBounds } from "../web-contents/page-connection.ts";
+import { requireReady } from "../app/readiness.ts";
+import { isHeaded } from "../settings.ts";
+import { WebContents } from "../web-contents/web-contents.ts";
+import type { BrowserWindowEvents } from "./window-events.ts";
+import { WindowPlace } from "./window-place.ts";
+import { windowNews } from "./windows.ts";
+
+let lastId = 0;
+const all = new Set<BrowserWindow>();
+let focused: BrowserWindow | null = null;
+
+function moveFocus(to: BrowserWindow | null): void {
+  if (focused === to) return;
+  const from = focused;
+  focused = to;
+  from?._focusMoved(false);
+  to?._focusMoved(true);
+}
+
+/** A window: a page, a place on the screen, and whether a person sees it. */
+export class BrowserWindow extends EventEmitter<BrowserWindowEvents> {
+  static getAllWindows(): Electron.BrowserWindow[] {
+    return [...all].map((window) => asElectron<Electron.BrowserWindow>(window));
+  }
+
+  static getFocusedWindow(): Electron.BrowserWindow | null {
+    return focused === null ? null : asElectron<Electron.BrowserWindow>(focused);
+  }
+
+  static fromWebContents(webContents: Electron.WebContents): Electron.BrowserWindow | null {
+    return BrowserWindow.getAllWindows().find((window) => window.webContents === webContents) ?? null;
+  }
+
+  static fromId(id: number): Electron.BrowserWindow | null {
+    return BrowserWindow.getAllWindows().find((window) => window.id === id) ?? null;
+  }
+
+  readonly id = ++lastId;
+  readonly webContents: Electron.WebContents;
+  readonly #contents: WebContents;
+  readonly #place: WindowPlace;
+  #isVisible: boolean;
+  #isPainted = false;
+  #isFullScreen = false;
+  #isDestroyed = false;
+
+  constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
+    requireReady("Cannot create BrowserWindow before app is ready");
+    super();
+    this.#place = new WindowPlace(options);
+    this.#isVisible = options.show ?? true;
+    this.#contents = new WebContents(
+      {
+        size: () => this.#place.contentSize(),
+        isFocused: () => this.isFocused(),
+        painted: () => {
+          this.#painted();
+        },
+        framed: (frame, isFocused) => {
+          this.#framed(frame, isFocused);
+        },
+        dragged: ({ what, isSecond }) => {
+          record.dragPresses.push(what);
+          if (isSecond) this.#toggleMaximized();
+        },
+        gone: () => {
+          this.#closedByFrame();
+        },
+      },
+      options.webPreferences,
+    );
+    this.webContents = asElectron<Electron.WebContents>(this.#contents);
+    all.add(this);
+    windowNews.emit("created", this.webContents);
+    if (this.#isVisible) moveFocus(this);
+  }
+
+  loadURL(url: string): Promise<void> {
+    return this.#contents.loadURL(url);
+  }
+
+  show(): void {
+    this.showInactive();
+    if (this.isMinimized()) this.restore();
+    this.focus();
+  }
+
+  showInactive(): void {
+    if (this.#isVisible) return;
+    this.#isVisible = true;
+    this.#applyFrame();
+    this.emit("show");
+  }
+
+  hide(): void {
+    if (!this.#isVisible) return;
+    // macOS keeps a black, empty screen where the window was.
+    if (this.#isFullScreen) record.mistakes.push("a window was hidden while it filled the screen");
+    this.#isVisible = false;
+    this.#applyFrame();
+    this.emit("hide");
+    this.blur();
+  }
+
+  isVisible(): boolean {
+    return this.#isVisible && !this.#isDestroyed;
+  }
+
+  focus(): void {
+    if (this.isVisible() && !this.isMinimized()) moveFocus(this);
+  }
+
+  blur(): void {
+    if (this.isFocused()) moveFocus(null);
+  }
+
+  isFocused(): boolean {
+    return focused === this;
+  }
+
+  minimize(): void {
+    if (!this.#place.setState("minimized")) return;
+    this.#applyFrame();
+    this.emit("minimize");
+    this.blur();
+  }
+
+  restore(): void {
+    if (!this.#place.restore()) return;
+    this.#applyFrame();
+    this.emit("restore");
+    this.focus();
+  }
+
+  isMinimized(): boolean {
+    return this.#place.state === "minimized";
+  }
+
+  maximize(): void {
+    if (!this.#place.setState("maximized")) return;
+    this.#applyFrame();
+    this.emit("maximize");
+    this.emit("resize");
+  }
+
+  unmaximize(): void {
+    if (this.#place.state !== "maximized") return;
+    this.#place.setState("normal");
+    this.#applyFrame();
+    this.emit("unmaximize");
+    this.emit("resize");
+  }
+
+  isMaximized(): boolean {
+    return this.#place.state === "maximized";
+  }
+
+  /** Takes a moment, as the movement does on macOS. */
+  setFullScreen(isFull: boolean): void {
+    setImmediate(() => {
+      if (isFull === this.#isFullScreen || this.#isDestroyed) return;
+      this.#isFullScreen = isFull;
+      this.emit(isFull ? "enter-full-screen" : "leave-full-screen");
+    });
+  }
+
+  isFullScreen(): boolean {
+    return this.#isFullScreen;
+  }
+
+  getBounds(): Electron.Rectangle {
+    return this.#place.bounds();
+  }
+
+  getNormalBounds(): Electron.Rectangle {
+    return this.#place.normalBounds();
+  }
+
+  setBounds(bounds: Partial<Electron.Rectangle>): void {
+    const { isMoved, isResized } = this.#place.setBounds(bounds);
+    if (isMoved || isResized) this.#applyFrame();
+    if (isMoved) this.emit("move");
+    if (isResized) this.emit("resize");
+  }
+
+  setTitle(_title: string): void {
+    // a window without a frame shows no title; Chromium's own frame shows the page's
+  }
+
+  setBackgroundColor(_color: string): void {
+    // seen only before the page's first paint
+  }
+
+  setTitleBarOverlay(_options: Electron.TitleBarOverlayOptions): void {
+    // there is no title bar to draw over
+  }
+
+  flashFrame(isFlashing: boolean): void {
+    if (isFlashing) record.flashing.add(this.id);
+    else record.flashing.delete(this.id);
+  }
+
+  setProgressBar(progress: number, options?: Electron.ProgressBarOptions): void {
+    record.progress.set(this.id, { value: progress, mode: options?.mode ?? "normal" });
+    record.progressCount += 1;
+  }
+
+  close(): void {
+    if (this.#isDestroyed) return;
+    const event = electronEvent();
+    this.emit("close", event);
+    if (!event.defaultPrevented) this.destroy();
+  }
+
+  destroy(): void {
+    if (this.#isDestroyed) return;
+    this.#isDestroyed = true;
+    all.delete(this);
+    if (focused === this) focused = null;
+    this.#contents._destroy();
+    this.emit("closed");
+    if (all.size === 0) windowNews.emit("all-closed");
+  }
+
+  isDestroyed(): boolean {
+    return this.#isDestroyed;
+  }
+
+  async _tellPath(key: string, path: string): Promise<void> {
+    const { channel } = await this.#contents._opened();
+    await channel.addPath(key, path);
+  }
+
+  /** The focus is given to it, or taken from it. */
+  _focusMoved(isHere: boolean): void {
+    this.#contents._focused(isHere);
+    if (!isHere) this.emit("blur");
+    else
+      setImmediate(() => {
+        if (this.isFocused()) this.emit("focus");
+      });
+  }
+
+  #painted(): void {
+    if (this.#isPainted) return;
+    this.#isPainted = true;
+    this.emit("ready-to-show");
+  }
+
+  #framed(frame: FrameBounds, isFocused: boolean): void {
+    const { isMoved, isResized } = this.#place.follow(frame);
+    if (isMoved) this.emit("move");
+    if (isResized) this.emit("resize");
+    if (isFocused !== this.isFocused()) moveFocus(isFocused ? this : null);
+  }
+
+  /** What a second press in the drag region does. */
+  #toggleMaximized(): void {
+    if (this.isMaximized()) this.unmaximize();
+    else this.maximize();
+  }
+
+  #applyFrame(): void {
+    this.#contents._placed(this.#place.frame(this.#isVisible));
+  }
+
+  /**
+   * The page ended without the app: Chromium was killed, or a person pressed the X of a frame, which asks no one. The app hears
+   * `close`, so that it can keep what it keeps then, but it is too late to prevent it.
+   */
+  #closedByFrame(): void {
+    if (this.#isDestroyed) return;
+    this.emit("close", electronEvent());
+    this.destroy();
+    if (isHeaded) windowNews.emit("closed-by-frame");
+  }
+}
+
+/** Tells every window the paths of files that a person is about to drop or choose, each by name, size and time of change. */
+export async function tellPaths(
+  files: readonly { readonly key: string; readonly path: string }[],
+): Promise<void> {
+  await Promise.all([...all].flatMap((window) => files.map(({ key, path }) => window._tellPath(key, path))));
+}
+
+BrowserWindow satisfies ClassOf<typeof BrowserWindow, typeof Electron.BrowserWindow>;

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { RunningApp } from "../../support/app/app-running.ts";
+import { startSample } from "../sample-app.ts";
+
+let app: RunningApp;
+beforeEach(async () => {
+  app = await startSample();
+  await app.page.evaluate(() => {
+    window.sample.seen.splice(0);
+    const strip = document.createElement("div");
+    strip.style.cssText = "position: fixed; inset: 0 0 auto; height: 32px; z-index: -1";
+    strip.style.setProperty("app-region", "drag");
+    document.body.prepend(strip);
+    addEventListener("click", (event) => {
+      if (event.target instanceof Element) window.sample.seen.push(`click ${event.target.id}`);
+    });
+  });
+});
+afterEach(async () => {
+  await app.close();
+});
+
+/** Puts a button of 40 by 40 pixels into the page's top edge, inside of an element of that kind. */
+async function addButton(id: string, left: number, within: "body" | "dialog", region = ""): Promise<void> {
+  await app.page.evaluate(
+    ([name, x, place, kind]) => {
+      const button = document.createElement("button");
+      button.id = name;
+      button.style.cssText = `position: fixed; top: 0; left: ${String(x)}px; width: 40px; height: 40px; z-index: 9`;
+      if (kind !== "") button.style.setProperty("app-region", kind);
+      if (place === "body") {
+        document.body.append(button);
+        return;
+      }
+      const dialog = document.createElement("dialog");
+      document.body.prepend(dialog);
+      dialog.append(button);
+      dialog.showModal();
+    },
+    [id, left, within, region] as const,
+  );
+}
+const seen = (): Promise<string[]> => app.page.evaluate(() => window.sample.seen);
+
+test("a press on the drag region moves the window and reaches nothing, whatever lies over the region", async () => {
+  await addButton("covered", 100, "body");
+  await app.page.mouse.click(120, 20);
+  await app.page.mouse.click(120, 36);
+  expect(await seen()).toEqual(["click covered"]);
+  expect(await app.desktop.dragPresses()).toEqual(["button"]);
+});
+
+test("a modal dialog over the drag region does not keep presses from it", async () => {
+  await addButton("modal", 200, "dialog");
+  await app.page.mouse.click(220, 20);
+  await app.page.mouse.click(220, 36);
+  expect(await seen()).toEqual(["click modal"]);
+});
+
+test("what is taken out of the drag region can be pressed, unless it stands before the region", async () => {
+  await addButton("free", 300, "body", "no-drag");
+  await app.page.mouse.click(320, 20);
+  expect(await seen()).toEqual(["click free"]);
+  await app.page.evaluate(() => {
+    const button = document.getElementById("free");
+    if (button !== null) document.body.prepend(button);
+  });
+  await app.page.mouse.click(320, 20);
+  expect(await seen()).toEqual(["click free"]);
+});
+
+test("keys press what lies on the drag region", async () => {
+  await addButton("keyed", 100, "body");
+  await app.page.locator("#keyed").focus();
+  await app.page.mouse.click(120, 20);
+  await app.page.keyboard.press("Enter");
+  expect(await seen()).toEqual(["click keyed"]);
+});
+
+test("two presses on the drag region make the window as large as the screen, and two more as it was", async () => {
+  const isMaximized = async () => (await app.desktop.windowState())?.isMaximized;
+  await app.page.mouse.dblclick(500, 10);
+  await expect.poll(isMaximized).toBe(true);
+  await app.page.mouse.dblclick(500, 10);
+  await expect.poll(isMaximized).toBe(false);
+});
