@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { ESLint } from "eslint";
 import ts from "typescript-eslint";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 
 // A planted file is not on disk, so no program knows its types; the rules of the layers need none.
 const eslint = new ESLint({ cwd: root, overrideConfig: [ts.configs.disableTypeChecked] });

@@ -3,12 +3,12 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { declaredFuses, wrongFuses } from "../../scripts/package/fuses.mjs";
-import { ofBuilder } from "../../scripts/package/of-builder.mjs";
-import { faultsOf, packedApps, removePackedApps } from "../../scripts/package/packed-apps.mjs";
+import { declaredFuses, wrongFuses } from "../../../scripts/package/fuses.mjs";
+import { ofBuilder } from "../../../scripts/package/of-builder.mjs";
+import { faultsOf, packedApps, removePackedApps } from "../../../scripts/package/packed-apps.mjs";
 import { programWithFuses, writeDistribution } from "./package-stand-in.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 const appRun = join(root, "build/AppRun");
 
 function read(file: string): Record<string, Record<string, unknown>> {

@@ -1,7 +1,7 @@
 // A distribution of Electron that only has what electron-builder looks at: a program with fuses in it, and an archive.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ofBuilder } from "../../scripts/package/of-builder.mjs";
+import { ofBuilder } from "../../../scripts/package/of-builder.mjs";
 
 /** Begins the fuses in Electron's program. */
 const sentinel = "dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choose } from "../../scripts/test/choose.mjs";
+import { choose } from "../../../scripts/test/choose.mjs";
 
 const names = (args: readonly string[], buildIsCurrent = true): string[] =>
   choose(args, { buildIsCurrent }).map((step) => step.name);

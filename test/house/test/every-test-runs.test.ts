@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join, matchesGlob } from "node:path";
 import { expect, test } from "vitest";
-import config from "../../vitest.config.ts";
+import config from "../../../vitest.config.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 
 interface Project {
   readonly name: string;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-const programsModule = pathToFileURL(join(import.meta.dirname, "../../scripts/setup/programs.mjs")).href;
+const programsModule = pathToFileURL(join(import.meta.dirname, "../../../scripts/setup/programs.mjs")).href;
 const ask = `const { ensurePrograms, forStandIn } = await import(${JSON.stringify(programsModule)});
   await ensurePrograms(forStandIn);`;
 

@@ -76,8 +76,8 @@ describe("the habits of the house", () => {
     ["a default export", "export default 1;\n", "import-x/no-default-export"],
     ["any", "export const wide = (given: any): unknown => given;\n", "@typescript-eslint/no-explicit-any"],
     ["console", 'console.log("seen");\n', "no-console"],
-    ["a barrel", 'export * from "../push/push-event.ts";\n', "no-restricted-syntax"],
-    ["an import without its ending", 'import "./planted-neighbour";\n', "import-x/extensions"],
+    ["a barrel", 'export * from "../../push/push-event.ts";\n', "no-restricted-syntax"],
+    ["an import without its ending", 'import "../planted-neighbour";\n', "import-x/extensions"],
     ["a file of more than 300 lines", "export {};\n".repeat(301), "max-lines"],
     [
       "a function of more than 60 lines",

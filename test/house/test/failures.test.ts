@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { inRoot } from "../../scripts/setup/places.mjs";
-import { failures } from "../../scripts/test/failures.mjs";
+import { inRoot } from "../../../scripts/setup/places.mjs";
+import { failures } from "../../../scripts/test/failures.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "natter-failures-"));
 

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
-import { runQuietly } from "../../scripts/setup/run.mjs";
+import { runQuietly } from "../../../scripts/setup/run.mjs";
 
-const runModule = pathToFileURL(join(import.meta.dirname, "../../scripts/setup/run.mjs")).href;
+const runModule = pathToFileURL(join(import.meta.dirname, "../../../scripts/setup/run.mjs")).href;
 
 /** A program that says it is up, and ends with 7 when it is told to stop. */
 const waits = `

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { count, inWords, total } from "../../scripts/test/count.mjs";
+import { count, inWords, total } from "../../../scripts/test/count.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "natter-count-"));
 
