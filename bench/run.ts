@@ -7,27 +7,27 @@
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
 import packageFile from "../package.json" with { type: "json" };
-import { cleanUpAll } from "./cleanup.ts";
-import { measureClearing } from "./clear.ts";
-import { measureCatchUp } from "./catch-up.ts";
-import { measureConfirmed } from "./confirmed.ts";
-import type { BenchDocument, Measure } from "./document.ts";
-import { measureGrey } from "./grey.ts";
-import { measureHolds } from "./holds.ts";
-import { measureIngest } from "./ingest.ts";
-import { measureLarge } from "./large.ts";
-import { describeMachine, readLoad } from "./machine.ts";
-import type { Runtime } from "./machine.ts";
-import { measurePushes } from "./push.ts";
-import type { Measured } from "./scene.ts";
-import { measureSearches } from "./search.ts";
-import { measureParts } from "./search-document.ts";
-import type { PartsDocument } from "./search-document.ts";
+import { cleanUpAll } from "./support/cleanup.ts";
+import { measureClearing } from "./cache/clear.ts";
+import { measureCatchUp } from "./catch-up/catch-up.ts";
+import { measureConfirmed } from "./messages/confirmed.ts";
+import type { BenchDocument, Measure } from "./support/document.ts";
+import { measureGrey } from "./messages/grey.ts";
+import { measureHolds } from "./cache/holds.ts";
+import { measureIngest } from "./cache/ingest.ts";
+import { measureLarge } from "./start/large.ts";
+import { describeMachine, readLoad } from "./support/machine.ts";
+import type { Runtime } from "./support/machine.ts";
+import { measurePushes } from "./push/push.ts";
+import type { Measured } from "./support/scene.ts";
+import { measureSearches } from "./cache/search.ts";
+import { measureParts } from "./support/search-document.ts";
+import type { PartsDocument } from "./support/search-document.ts";
 import { measureServiceLoad } from "./service/service-load.ts";
-import { measureStarts } from "./start.ts";
+import { measureStarts } from "./start/start.ts";
 import { measureTimeline } from "./timeline/measure-timeline.ts";
-import { measureUpload } from "./upload.ts";
-import { progress } from "./waiting.ts";
+import { measureUpload } from "./messages/upload.ts";
+import { progress } from "./support/waiting.ts";
 
 const { values, positionals } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
-import { openCleanup } from "../cleanup.ts";
-import { progress } from "../waiting.ts";
+import { openCleanup } from "../support/cleanup.ts";
+import { progress } from "../support/waiting.ts";
 import { groupSize, listenAll, startTown } from "./town.ts";
 import type { Town } from "./town.ts";
 

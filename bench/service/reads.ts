@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import { openCleanup } from "../cleanup.ts";
+import { openCleanup } from "../support/cleanup.ts";
 import { groupSize, startTown } from "./town.ts";
 import type { Town } from "./town.ts";
 

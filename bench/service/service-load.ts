@@ -1,5 +1,5 @@
-import { figure, withGoal } from "../search-document.ts";
-import type { Figure } from "../search-document.ts";
+import { figure, withGoal } from "../support/search-document.ts";
+import type { Figure } from "../support/search-document.ts";
 import { measureFanOut } from "./fan-out.ts";
 import { measureReads } from "./reads.ts";
 

@@ -4,8 +4,8 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { BaseUrls } from "../../api/shared/base-urls.ts";
-import type { Cleanup } from "../cleanup.ts";
-import { within } from "../waiting.ts";
+import type { Cleanup } from "../support/cleanup.ts";
+import { within } from "../support/waiting.ts";
 
 /** Everybody listens, each in a group of ten. */
 export const peopleCount = 200;

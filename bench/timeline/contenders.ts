@@ -1,4 +1,4 @@
-import { progress } from "../waiting.ts";
+import { progress } from "../support/waiting.ts";
 import { openList, withList } from "./open-page.ts";
 import { pageLength } from "./pages/group.ts";
 import type { PageName } from "./pages-build.ts";

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openCleanup } from "../cleanup.ts";
-import type { Cleanup } from "../cleanup.ts";
-import type { Measured } from "../scene.ts";
-import { progress } from "../waiting.ts";
+import { openCleanup } from "../support/cleanup.ts";
+import type { Cleanup } from "../support/cleanup.ts";
+import type { Measured } from "../support/scene.ts";
+import { progress } from "../support/waiting.ts";
 import type { Contender } from "./contenders.ts";
 import { findContenders } from "./contenders.ts";
 import { timelineMessages } from "./messages.ts";

@@ -7,7 +7,7 @@ import type { Message } from "../../preload/model/messages/message.ts";
 import type { Attachment } from "../../preload/model/messages/attachment.ts";
 import type { Reaction } from "../../preload/model/messages/reactions.ts";
 import type { Person } from "../../preload/model/people/person.ts";
-import { MessageSource, personOf } from "../search-load.ts";
+import { MessageSource, personOf } from "../cache/search-load.ts";
 import { groupId, ownNumber, peopleInGroup } from "./pages/group.ts";
 
 const start = Date.UTC(2024, 0, 1);

@@ -1,9 +1,9 @@
 import { chromium } from "playwright";
 import type { CDPSession, Page } from "playwright";
 import { findChromium } from "../../test/fake-electron/chromium/executable.ts";
-import { openCleanup } from "../cleanup.ts";
-import type { Cleanup } from "../cleanup.ts";
-import { within } from "../waiting.ts";
+import { openCleanup } from "../support/cleanup.ts";
+import type { Cleanup } from "../support/cleanup.ts";
+import { within } from "../support/waiting.ts";
 import type { PageName } from "./pages-build.ts";
 import type {} from "./pages/contender.ts";
 

@@ -5,7 +5,7 @@ import { extname, join, normalize } from "node:path";
 import sharp from "sharp";
 import type { Message } from "../../preload/model/messages/message.ts";
 import type { OlderPage } from "../../preload/model/conversations/opened.ts";
-import type { Cleanup } from "../cleanup.ts";
+import type { Cleanup } from "../support/cleanup.ts";
 import { groupPeople } from "./messages.ts";
 
 const types: Readonly<Record<string, string>> = {

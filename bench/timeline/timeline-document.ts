@@ -1,6 +1,6 @@
-import { beside, measure } from "../document.ts";
-import type { Beside, Measure } from "../document.ts";
-import { summarise } from "../statistics.ts";
+import { beside, measure } from "../support/document.ts";
+import type { Beside, Measure } from "../support/document.ts";
+import { summarise } from "../support/statistics.ts";
 import type { Contender } from "./contenders.ts";
 import { framesOfPass, speed } from "./scroll.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { startThreadClock } from "../thread-time.ts";
+import { startThreadClock } from "../support/thread-time.ts";
 import type { OpenList } from "./open-page.ts";
 
 const keys = 100;

@@ -1,21 +1,21 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Cache } from "../main/cache/cache.ts";
-import { openCache } from "../main/cache/open-cache.ts";
-import { countChats } from "../main/chat/conversations/chat-sizes.ts";
-import type { FileBook } from "../main/chat/messages/file-book.ts";
-import { learnFileNames } from "../main/chat/gallery/file-names.ts";
-import { findPlan } from "../main/chat/activities/plan-message.ts";
-import { Search } from "../main/chat/search/search.ts";
-import { systemClock as clock } from "../main/shell/app/clock.ts";
-import { asId } from "../preload/base/ids.ts";
-import type { EventId, FileId } from "../preload/base/ids.ts";
-import { openCleanup } from "./cleanup.ts";
+import type { Cache } from "../../main/cache/cache.ts";
+import { openCache } from "../../main/cache/open-cache.ts";
+import { countChats } from "../../main/chat/conversations/chat-sizes.ts";
+import type { FileBook } from "../../main/chat/messages/file-book.ts";
+import { learnFileNames } from "../../main/chat/gallery/file-names.ts";
+import { findPlan } from "../../main/chat/activities/plan-message.ts";
+import { Search } from "../../main/chat/search/search.ts";
+import { systemClock as clock } from "../../main/shell/app/clock.ts";
+import { asId } from "../../preload/base/ids.ts";
+import type { EventId, FileId } from "../../preload/base/ids.ts";
+import { openCleanup } from "../support/cleanup.ts";
 import { conversationOf, MessageSource, personOf } from "./search-load.ts";
-import { figure, withGoal } from "./search-document.ts";
-import type { Figure } from "./search-document.ts";
-import { progress } from "./waiting.ts";
+import { figure, withGoal } from "../support/search-document.ts";
+import type { Figure } from "../support/search-document.ts";
+import { progress } from "../support/waiting.ts";
 
 const pageLength = 1000;
 /** A frame: whoever types or scrolls notices what takes longer. */

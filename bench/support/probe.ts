@@ -1,5 +1,5 @@
 // What watches inside the page. The functions here are sent there as text: they use nothing from outside themselves.
-import type { Bridge } from "../preload/bridge.ts";
+import type { Bridge } from "../../preload/bridge.ts";
 
 /** When a message became visible; milliseconds of the page's `performance.now()`. */
 export interface Appearance {

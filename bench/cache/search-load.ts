@@ -1,7 +1,7 @@
-import { createRandom } from "../local-service/shared/random.ts";
-import type { Random } from "../local-service/shared/random.ts";
-import type { KeptMessage } from "../main/cache/rows/kept-message.ts";
-import { asId } from "../preload/base/ids.ts";
+import { createRandom } from "../../local-service/shared/random.ts";
+import type { Random } from "../../local-service/shared/random.ts";
+import type { KeptMessage } from "../../main/cache/rows/kept-message.ts";
+import { asId } from "../../preload/base/ids.ts";
 import type {
   ConversationId,
   EventId,
@@ -10,9 +10,9 @@ import type {
   PollId,
   SourceGuid,
   UserId,
-} from "../preload/base/ids.ts";
-import type { Attachment } from "../preload/model/messages/attachment.ts";
-import type { Reaction } from "../preload/model/messages/reactions.ts";
+} from "../../preload/base/ids.ts";
+import type { Attachment } from "../../preload/model/messages/attachment.ts";
+import type { Reaction } from "../../preload/model/messages/reactions.ts";
 
 /** Conversations that the messages are spread over. */
 export const conversationCount = 500;

@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from "playwright";
-import { openCleanup } from "./cleanup.ts";
+import { openCleanup } from "../support/cleanup.ts";
 import { prepareLargeProfiles } from "./large-profile.ts";
 import type { LargeProfiles, Sized } from "./large-profile.ts";
-import { openApp } from "./open-app.ts";
-import { figure, withGoal } from "./search-document.ts";
-import type { Figure } from "./search-document.ts";
+import { openApp } from "../support/open-app.ts";
+import { figure, withGoal } from "../support/search-document.ts";
+import type { Figure } from "../support/search-document.ts";
 import { start, untilListIsDrawn } from "./start.ts";
-import { progress, within } from "./waiting.ts";
+import { progress, within } from "../support/waiting.ts";
 
 /** Times that the conversation is changed before memory is taken for the first time, and after it. */
 const switches = { before: 20, after: 200 };

@@ -1,9 +1,9 @@
 import MiniSearch from "minisearch";
 import { setImmediate as turn } from "node:timers/promises";
-import { figure } from "./search-document.ts";
-import type { Figure } from "./search-document.ts";
+import { figure } from "../support/search-document.ts";
+import type { Figure } from "../support/search-document.ts";
 import { MessageSource } from "./search-load.ts";
-import { progress } from "./waiting.ts";
+import { progress } from "../support/waiting.ts";
 
 /** More than these would take more memory than a chat client may; the others are given as many for the comparison. */
 const mostMessages = 200_000;

@@ -1,10 +1,10 @@
 // Serves one account with many conversations, in a process of its own. Each line that it reads makes everybody else say
 // something more in each of them; each line that it writes says where the conversations end then.
 import { createInterface } from "node:readline";
-import { runningClock } from "../local-service/shared/clock.ts";
-import { startLocalService } from "../local-service/start.ts";
-import { isRefused } from "../local-service/world/refused.ts";
-import { World } from "../local-service/world/world.ts";
+import { runningClock } from "../../local-service/shared/clock.ts";
+import { startLocalService } from "../../local-service/start.ts";
+import { isRefused } from "../../local-service/world/refused.ts";
+import { World } from "../../local-service/world/world.ts";
 import type { Head, Served } from "./catch-up-town.ts";
 import { chatCount, groupCount, messagesEach } from "./catch-up-town.ts";
 

@@ -1,8 +1,8 @@
 import faye from "faye";
-import type { Cleanup } from "./cleanup.ts";
-import { now } from "./clocks.ts";
-import type { StillWorld } from "./still-world.ts";
-import { within } from "./waiting.ts";
+import type { Cleanup } from "../support/cleanup.ts";
+import { now } from "../support/clocks.ts";
+import type { StillWorld } from "../support/still-world.ts";
+import { within } from "../support/waiting.ts";
 
 /** A Bayeux client that does nothing with what it hears. */
 export interface BareClient {

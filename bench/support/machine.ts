@@ -1,5 +1,5 @@
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
-import type { RunningApp } from "../test/support/app/start-app.ts";
+import type { RunningApp } from "../../test/support/app/start-app.ts";
 import { summarise } from "./statistics.ts";
 
 /** What the app ran in. */

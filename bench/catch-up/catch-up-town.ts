@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { BaseUrls } from "../api/shared/base-urls.ts";
-import type { Cleanup } from "./cleanup.ts";
+import type { BaseUrls } from "../../api/shared/base-urls.ts";
+import type { Cleanup } from "../support/cleanup.ts";
 
 /** Groups and chats of the account: two hundred conversations. */
 export const groupCount = 120;

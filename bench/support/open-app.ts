@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { startApp } from "../test/support/app/start-app.ts";
-import type { RunningApp } from "../test/support/app/start-app.ts";
+import { startApp } from "../../test/support/app/start-app.ts";
+import type { RunningApp } from "../../test/support/app/start-app.ts";
 import type { Cleanup } from "./cleanup.ts";
 import { installProbe, marks } from "./probe.ts";
 import type { StillWorld } from "./still-world.ts";
 
 /** The main bundle, as it ships. */
-export const mainBundle = join(import.meta.dirname, "../dist/main/main.js");
+export const mainBundle = join(import.meta.dirname, "../../dist/main/main.js");
 
 /** No keychain and no screen of the computer that measures: the figures do not depend on either. */
 export const nothingOfThisComputer = {

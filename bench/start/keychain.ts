@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
-import { makeAppFolder, removeAppFolder } from "../test/support/app/app-folders.ts";
-import type { Cleanup } from "./cleanup.ts";
-import { within } from "./waiting.ts";
+import { makeAppFolder, removeAppFolder } from "../../test/support/app/app-folders.ts";
+import type { Cleanup } from "../support/cleanup.ts";
+import { within } from "../support/waiting.ts";
 
 const runFile = promisify(execFile);
 

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
-import { startLocalService } from "../local-service/start.ts";
-import type { LocalService } from "../local-service/start.ts";
-import { sampleMain } from "../test/fake-electron/sample-app.ts";
-import { makeAppFolder, removeAppFolder } from "../test/support/app/app-folders.ts";
-import type { startApp } from "../test/support/app/start-app.ts";
-import { openCleanup } from "./cleanup.ts";
-import type { Cleanup } from "./cleanup.ts";
-import { now, pageAheadBy } from "./clocks.ts";
-import { beside, measure } from "./document.ts";
+import { startLocalService } from "../../local-service/start.ts";
+import type { LocalService } from "../../local-service/start.ts";
+import { sampleMain } from "../../test/fake-electron/sample-app.ts";
+import { makeAppFolder, removeAppFolder } from "../../test/support/app/app-folders.ts";
+import type { startApp } from "../../test/support/app/start-app.ts";
+import { openCleanup } from "../support/cleanup.ts";
+import type { Cleanup } from "../support/cleanup.ts";
+import { now, pageAheadBy } from "../support/clocks.ts";
+import { beside, measure } from "../support/document.ts";
 import { startKeychain } from "./keychain.ts";
-import { readRuntime } from "./machine.ts";
-import type { Runtime } from "./machine.ts";
-import { mainBundle, nothingOfThisComputer, openApp, signIn } from "./open-app.ts";
-import type { Measured } from "./scene.ts";
-import { progress, within } from "./waiting.ts";
+import { readRuntime } from "../support/machine.ts";
+import type { Runtime } from "../support/machine.ts";
+import { mainBundle, nothingOfThisComputer, openApp, signIn } from "../support/open-app.ts";
+import type { Measured } from "../support/scene.ts";
+import { progress, within } from "../support/waiting.ts";
 
 /** What an app is started with. */
 export type StartOptions = Omit<Parameters<typeof startApp>[0], "on">;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
-import { beside } from "./document.ts";
-import type { Beside } from "./document.ts";
-import type { Sending } from "./probe.ts";
+import { beside } from "../support/document.ts";
+import type { Beside } from "../support/document.ts";
+import type { Sending } from "../support/probe.ts";
 
 /** After this the draft is saved and the others have been told of the typing: Enter finds the app at rest. */
 const restAfterTyping = 350;

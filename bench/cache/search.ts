@@ -2,22 +2,22 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
-import type { Cache } from "../main/cache/cache.ts";
-import { orderOf } from "../main/cache/rows/message-order.ts";
-import { openCache } from "../main/cache/open-cache.ts";
-import { Search } from "../main/chat/search/search.ts";
-import { asId } from "../preload/base/ids.ts";
-import { untoldRules } from "../preload/model/messages/message-rules.ts";
-import type { ConversationId, MessageId } from "../preload/base/ids.ts";
-import type { SearchCursor, SearchPage } from "../preload/model/conversations/search.ts";
-import { openCleanup } from "./cleanup.ts";
-import type { Figure } from "./search-document.ts";
-import { figure, withGoal } from "./search-document.ts";
+import type { Cache } from "../../main/cache/cache.ts";
+import { orderOf } from "../../main/cache/rows/message-order.ts";
+import { openCache } from "../../main/cache/open-cache.ts";
+import { Search } from "../../main/chat/search/search.ts";
+import { asId } from "../../preload/base/ids.ts";
+import { untoldRules } from "../../preload/model/messages/message-rules.ts";
+import type { ConversationId, MessageId } from "../../preload/base/ids.ts";
+import type { SearchCursor, SearchPage } from "../../preload/model/conversations/search.ts";
+import { openCleanup } from "../support/cleanup.ts";
+import type { Figure } from "../support/search-document.ts";
+import { figure, withGoal } from "../support/search-document.ts";
 import { measureInMemory } from "./search-in-memory.ts";
 import { conversationCount, MessageSource, peopleCount, personOf } from "./search-load.ts";
 import type { Scanner } from "./search-peers.ts";
 import { openScanner } from "./search-peers.ts";
-import { progress } from "./waiting.ts";
+import { progress } from "../support/waiting.ts";
 
 /** A kind of search, and what a scan would look for to find as much; null where a scan cannot. */
 interface Kind {

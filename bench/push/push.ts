@@ -1,17 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright";
-import { say } from "../test/support/service/journey-world.ts";
+import { say } from "../../test/support/service/journey-world.ts";
 import { connectBareClient } from "./bare-client.ts";
 import type { BareClient } from "./bare-client.ts";
-import { openCleanup } from "./cleanup.ts";
-import { now, pageAheadBy } from "./clocks.ts";
-import { beside, measure } from "./document.ts";
-import { readRuntime } from "./machine.ts";
-import { openGroup } from "./open-app.ts";
-import { takeSamples } from "./scene.ts";
-import type { Measured } from "./scene.ts";
-import { openStillWorld } from "./still-world.ts";
-import type { StillWorld } from "./still-world.ts";
+import { openCleanup } from "../support/cleanup.ts";
+import { now, pageAheadBy } from "../support/clocks.ts";
+import { beside, measure } from "../support/document.ts";
+import { readRuntime } from "../support/machine.ts";
+import { openGroup } from "../support/open-app.ts";
+import { takeSamples } from "../support/scene.ts";
+import type { Measured } from "../support/scene.ts";
+import { openStillWorld } from "../support/still-world.ts";
+import type { StillWorld } from "../support/still-world.ts";
 
 /** After this the app has told the service that the message before was read, and is at rest. */
 const restAfterMessage = 150;

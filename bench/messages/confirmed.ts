@@ -1,12 +1,12 @@
-import { openCleanup } from "./cleanup.ts";
-import { beside, measure } from "./document.ts";
-import { readRuntime } from "./machine.ts";
-import { openGroup } from "./open-app.ts";
-import { takeSamples } from "./scene.ts";
-import type { Measured } from "./scene.ts";
+import { openCleanup } from "../support/cleanup.ts";
+import { beside, measure } from "../support/document.ts";
+import { readRuntime } from "../support/machine.ts";
+import { openGroup } from "../support/open-app.ts";
+import { takeSamples } from "../support/scene.ts";
+import type { Measured } from "../support/scene.ts";
 import { besideRoundTrip, sendOne } from "./sending.ts";
-import { openStillWorld } from "./still-world.ts";
-import type { StillWorld } from "./still-world.ts";
+import { openStillWorld } from "../support/still-world.ts";
+import type { StillWorld } from "../support/still-world.ts";
 
 /** From Enter to the message that says that it is sent, on a service that answers at once. */
 export async function measureConfirmed(count: number): Promise<Measured> {

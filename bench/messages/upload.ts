@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { RunningApp } from "../test/support/app/start-app.ts";
-import { openCleanup } from "./cleanup.ts";
-import type { Cleanup } from "./cleanup.ts";
-import { openGroup } from "./open-app.ts";
-import { figure, withGoal } from "./search-document.ts";
-import type { Figure } from "./search-document.ts";
-import { openStillWorld } from "./still-world.ts";
-import { progress } from "./waiting.ts";
+import type { RunningApp } from "../../test/support/app/start-app.ts";
+import { openCleanup } from "../support/cleanup.ts";
+import type { Cleanup } from "../support/cleanup.ts";
+import { openGroup } from "../support/open-app.ts";
+import { figure, withGoal } from "../support/search-document.ts";
+import type { Figure } from "../support/search-document.ts";
+import { openStillWorld } from "../support/still-world.ts";
+import { progress } from "../support/waiting.ts";
 
 const megabyte = 1_000_000;
 /** Between two looks at the memory, in milliseconds. */

@@ -1,20 +1,20 @@
 import { cpSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { orderOf } from "../main/cache/rows/message-order.ts";
-import { openCache } from "../main/cache/open-cache.ts";
-import { startLocalService } from "../local-service/start.ts";
-import type { ConversationId } from "../preload/base/ids.ts";
-import { makeAppFolder, removeAppFolder } from "../test/support/app/app-folders.ts";
-import { accepted, buildJourneyWorld, say } from "../test/support/service/journey-world.ts";
-import type { Cleanup } from "./cleanup.ts";
-import { openCleanup } from "./cleanup.ts";
+import { orderOf } from "../../main/cache/rows/message-order.ts";
+import { openCache } from "../../main/cache/open-cache.ts";
+import { startLocalService } from "../../local-service/start.ts";
+import type { ConversationId } from "../../preload/base/ids.ts";
+import { makeAppFolder, removeAppFolder } from "../../test/support/app/app-folders.ts";
+import { accepted, buildJourneyWorld, say } from "../../test/support/service/journey-world.ts";
+import type { Cleanup } from "../support/cleanup.ts";
+import { openCleanup } from "../support/cleanup.ts";
 import { startKeychain } from "./keychain.ts";
-import { mainBundle, nothingOfThisComputer, openApp, signIn } from "./open-app.ts";
-import { conversationCount, conversationOf, MessageSource, sizesOf } from "./search-load.ts";
+import { mainBundle, nothingOfThisComputer, openApp, signIn } from "../support/open-app.ts";
+import { conversationCount, conversationOf, MessageSource, sizesOf } from "../cache/search-load.ts";
 import { untilKept } from "./start.ts";
 import type { StartOptions } from "./start.ts";
-import { progress, within } from "./waiting.ts";
+import { progress, within } from "../support/waiting.ts";
 
 const pageLength = 1000;
 

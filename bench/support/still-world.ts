@@ -1,9 +1,9 @@
-import { createRandom } from "../local-service/shared/random.ts";
-import { startLocalService } from "../local-service/start.ts";
-import type { LocalService } from "../local-service/start.ts";
-import type { Group } from "../local-service/world/groups/group.ts";
-import { accepted, buildJourneyWorld, say } from "../test/support/service/journey-world.ts";
-import type { JourneyWorld } from "../test/support/service/journey-world.ts";
+import { createRandom } from "../../local-service/shared/random.ts";
+import { startLocalService } from "../../local-service/start.ts";
+import type { LocalService } from "../../local-service/start.ts";
+import type { Group } from "../../local-service/world/groups/group.ts";
+import { accepted, buildJourneyWorld, say } from "../../test/support/service/journey-world.ts";
+import type { JourneyWorld } from "../../test/support/service/journey-world.ts";
 import type { Cleanup } from "./cleanup.ts";
 
 /** Messages in the group before anything is measured. */

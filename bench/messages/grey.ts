@@ -1,16 +1,16 @@
-import { openCleanup } from "./cleanup.ts";
-import { beside, measure } from "./document.ts";
-import type { Measure } from "./document.ts";
-import { readRuntime } from "./machine.ts";
-import { openGroup } from "./open-app.ts";
-import { marks } from "./probe.ts";
-import { discarded, takeSamples } from "./scene.ts";
-import type { Measured } from "./scene.ts";
+import { openCleanup } from "../support/cleanup.ts";
+import { beside, measure } from "../support/document.ts";
+import type { Measure } from "../support/document.ts";
+import { readRuntime } from "../support/machine.ts";
+import { openGroup } from "../support/open-app.ts";
+import { marks } from "../support/probe.ts";
+import { discarded, takeSamples } from "../support/scene.ts";
+import type { Measured } from "../support/scene.ts";
 import { besideRoundTrip, sendOne } from "./sending.ts";
 import type { SendingSample } from "./sending.ts";
-import { openStillWorld } from "./still-world.ts";
-import { startThreadClock } from "./thread-time.ts";
-import { within } from "./waiting.ts";
+import { openStillWorld } from "../support/still-world.ts";
+import { startThreadClock } from "../support/thread-time.ts";
+import { within } from "../support/waiting.ts";
 
 /**
  * Milliseconds that the service takes to answer. One on this computer answers within the very frame in which the grey

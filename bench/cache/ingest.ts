@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setImmediate as turn } from "node:timers/promises";
-import type { KeptMessage } from "../main/cache/rows/kept-message.ts";
-import { indexedForm } from "../main/cache/search/marks.ts";
-import { openCache } from "../main/cache/open-cache.ts";
-import { openCleanup } from "./cleanup.ts";
-import type { Figure } from "./search-document.ts";
-import { figure, withGoal } from "./search-document.ts";
+import type { KeptMessage } from "../../main/cache/rows/kept-message.ts";
+import { indexedForm } from "../../main/cache/search/marks.ts";
+import { openCache } from "../../main/cache/open-cache.ts";
+import { openCleanup } from "../support/cleanup.ts";
+import type { Figure } from "../support/search-document.ts";
+import { figure, withGoal } from "../support/search-document.ts";
 import { MessageSource } from "./search-load.ts";
 import type { PageWriter } from "./search-peers.ts";
 import { openBareIndexWriter, openBareWriter } from "./search-peers.ts";
-import { progress } from "./waiting.ts";
+import { progress } from "../support/waiting.ts";
 
 /** Rows of a page of history. */
 const pageLength = 100;

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
-import type { KeptMessage } from "../main/cache/rows/kept-message.ts";
-import { orderOf } from "../main/cache/rows/message-order.ts";
+import type { KeptMessage } from "../../main/cache/rows/kept-message.ts";
+import { orderOf } from "../../main/cache/rows/message-order.ts";
 
 /** Writes pages as fast as SQLite takes them. */
 export interface PageWriter {
