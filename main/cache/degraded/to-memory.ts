@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { keptFrom } from "../rows/clearing-place.ts";
-import { countAllHeld } from "../tables/message-counts.ts";
+import { uncountAll } from "../tables/message-counts.ts";
 import { createSchema } from "../tables/schema.ts";
 import { beginBuilding } from "../search/search-building.ts";
 
@@ -31,7 +31,7 @@ const copies = [
   `INSERT OR IGNORE INTO gaps SELECT id, lowest, '' FROM
      (SELECT c.id, ${floor} AS lowest FROM main.conversations c) WHERE lowest <> ''`,
   "INSERT OR IGNORE INTO history_downloads SELECT * FROM disk.history_downloads",
-  countAllHeld,
+  uncountAll,
   // The index is not copied: it is built again of what was taken along.
   beginBuilding,
 ];

@@ -38,6 +38,7 @@ export type ConversationProgress = Pick<KeptConversation, "listedTo" | "complete
 export interface ConversationTable {
   get(id: ConversationId): KeptConversation | null;
   listed(): readonly KeptConversation[];
+  areAnyListed(): boolean;
   /** Those that were left as well. */
   all(): readonly KeptConversation[];
   /** The listed topics of a group. */
@@ -68,6 +69,7 @@ function toKept(row: Row): KeptConversation {
 export function createConversationTable(database: DatabaseSync): ConversationTable {
   const get = database.prepare("SELECT * FROM conversations WHERE id = ?");
   const listed = database.prepare("SELECT * FROM conversations WHERE is_listed = 1");
+  const anyListed = database.prepare("SELECT 1 FROM conversations WHERE is_listed = 1 LIMIT 1");
   const all = database.prepare("SELECT * FROM conversations");
   const topicsOf = database.prepare(
     "SELECT id FROM conversations WHERE is_listed = 1 AND json_extract(facts, '$.parentId') = ?",
@@ -89,6 +91,7 @@ export function createConversationTable(database: DatabaseSync): ConversationTab
       return row === undefined ? null : toKept(row);
     },
     listed: () => listed.all().map(toKept),
+    areAnyListed: () => anyListed.get() !== undefined,
     all: () => all.all().map(toKept),
     topicsOf: (groupId) => topicsOf.all(groupId).map((row) => textOf(row, "id") as ConversationId),
     progress: () =>

@@ -4,16 +4,13 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Clearing } from "./clearing.ts";
 import { keptFrom } from "../rows/clearing-place.ts";
 import { createClearing } from "./clearing.ts";
-import type { MessageCounts } from "./message-counts.ts";
+import type { MessageCounts, UnreadCount } from "./message-counts.ts";
 import type { KeptMessage } from "../rows/kept-message.ts";
 import { countsAsUnread } from "../rows/kept-message.ts";
 import { beginning, orderOf } from "../rows/message-order.ts";
 import type { Row } from "../rows/rows.ts";
 import { DamagedRow, messageOf, numberOf, textOf } from "../rows/rows.ts";
 import type { SearchWriting } from "../search/search-index.ts";
-
-/** Counting further would cost time for a number that no badge shows. */
-const countLimit = 5000;
 
 /** The table of messages that the service knows. Places are in the form of `orderOf`; lists are oldest first. */
 export interface MessageTable extends Omit<Clearing, "admit"> {
@@ -38,7 +35,9 @@ export interface MessageTable extends Omit<Clearing, "admit"> {
   /** The newest message that is not a system line, else the newest. */
   newestSaid(conversationId: ConversationId): KeptMessage | null;
   /** Messages after a place that count as unread, and those of them that are for me. */
-  countAfter(conversationId: ConversationId, after: string): { readonly all: number; readonly forMe: number };
+  countAfter(conversationId: ConversationId, after: string): UnreadCount;
+  /** The same of those after the place up to which this account has read; takes no time, however many they are. */
+  countUnread(conversationId: ConversationId): UnreadCount;
   /** Place of the first message after a place that counts as unread. */
   firstCountedAfter(conversationId: ConversationId, after: string): string | null;
 }
@@ -82,10 +81,6 @@ function prepare(database: DatabaseSync) {
     newest: database.prepare(`SELECT max(message_order) AS newest ${all}`),
     // Bounded: a conversation of system lines only would be read whole for its row.
     recent: database.prepare(`SELECT message ${all} ${newestFirst} LIMIT 20`),
-    count: database.prepare(
-      `SELECT count(*) AS every, coalesce(sum(counts = 2), 0) AS for_me FROM
-         (SELECT counts ${afterPlace} AND counts > 0 LIMIT ${countLimit})`,
-    ),
     firstCounted: database.prepare(
       `SELECT message_order ${afterPlace} AND counts > 0 ${oldestFirst} LIMIT 1`,
     ),
@@ -117,13 +112,14 @@ function createLists(sql: Queries): Pick<MessageTable, "get" | "last" | "first" 
     },
     between: (conversationId, from, to) => sql.between.all(conversationId, from, to).map(toMessage),
     newestSaid: (conversationId) => {
-      const recent = sql.recent.all(conversationId);
-      // Parsed one by one: the list asks this of every conversation, and nearly always takes the first.
-      for (const row of recent) {
+      let newest: KeptMessage | null = null;
+      // Read one by one: the list asks this of every conversation, and nearly always takes the first.
+      for (const row of sql.recent.iterate(conversationId)) {
         const message = toMessage(row);
         if (message.senderKind !== "system") return message;
+        newest ??= message;
       }
-      return recent[0] === undefined ? null : toMessage(recent[0]);
+      return newest;
     },
   };
 }
@@ -134,7 +130,7 @@ function createFigures(
   counts: MessageCounts,
 ): Pick<
   MessageTable,
-  "hasBefore" | "countHeld" | "countAll" | "newestOrder" | "countAfter" | "firstCountedAfter"
+  "hasBefore" | "countHeld" | "countAll" | "newestOrder" | "countAfter" | "countUnread" | "firstCountedAfter"
 > {
   return {
     countHeld: (conversationId) => counts.of(conversationId),
@@ -144,10 +140,8 @@ function createFigures(
       const newest = sql.newest.get(conversationId)?.["newest"];
       return typeof newest === "string" ? newest : beginning;
     },
-    countAfter: (conversationId, after) => {
-      const row = sql.count.get(conversationId, after) ?? { every: 0, for_me: 0 };
-      return { all: numberOf(row, "every"), forMe: numberOf(row, "for_me") };
-    },
+    countAfter: (conversationId, after) => counts.unreadAfter(conversationId, after),
+    countUnread: (conversationId) => counts.unread(conversationId),
     firstCountedAfter: (conversationId, after) => {
       const row = sql.firstCounted.get(conversationId, after);
       return row === undefined ? null : textOf(row, "message_order");
@@ -168,25 +162,29 @@ function createWriting(
       const { conversationId, id } = message;
       const order = orderOf(id);
       const json = JSON.stringify(message);
-      const { changes, lastInsertRowid } = sql.add.run(conversationId, order, countsOf(message), json);
+      const unread = countsOf(message);
+      const { changes, lastInsertRowid } = sql.add.run(conversationId, order, unread, json);
       if (changes === 1) {
         index.add(Number(lastInsertRowid), message);
-        counts.change(conversationId, 1);
+        counts.add(conversationId, order, unread);
         return;
       }
       const held = sql.held.get(conversationId, order);
       if (held === undefined) throw new DamagedRow(`message ${id} is there and is not`);
       const row = numberOf(held, "row");
-      sql.change.run(countsOf(message), json, row);
-      index.replace(row, toMessage(held), message);
+      const before = toMessage(held);
+      sql.change.run(unread, json, row);
+      if (unread !== countsOf(before)) counts.changeUnread(conversationId);
+      index.replace(row, before, message);
     },
     remove: (conversationId, id) => {
       const held = sql.held.get(conversationId, orderOf(id));
       if (held === undefined) return;
       const row = numberOf(held, "row");
+      const before = toMessage(held);
       sql.remove.run(row);
-      counts.change(conversationId, -1);
-      index.remove(row, toMessage(held));
+      counts.remove(conversationId, countsOf(before));
+      index.remove(row, before);
     },
   };
 }

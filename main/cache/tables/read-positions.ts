@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { ConversationId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import { beginning } from "../rows/message-order.ts";
+import type { MessageCounts } from "./message-counts.ts";
 import { textOf } from "../rows/rows.ts";
 
 /** How far this account has read, in the form of `orderOf`, and how far the service knows of it. */
@@ -21,25 +22,33 @@ export interface ReadPositionTable {
   untold(): readonly { readonly conversationId: ConversationId; readonly readTo: string }[];
 }
 
-/** Opens the table of read positions. */
-export function createReadPositionTable(database: DatabaseSync): ReadPositionTable {
+/** Opens the table of read positions; what is unread follows from them. */
+export function createReadPositionTable(
+  database: DatabaseSync,
+  counts: Pick<MessageCounts, "changeUnread">,
+): ReadPositionTable {
   const get = database.prepare("SELECT * FROM read_positions WHERE conversation_id = ?");
   const move = database.prepare(
     `INSERT INTO read_positions (conversation_id, read_to, told_to) VALUES (?, ?, ?)
      ON CONFLICT DO UPDATE SET read_to = max(read_to, excluded.read_to), told_to = max(told_to, excluded.told_to)`,
   );
   const untold = database.prepare("SELECT * FROM read_positions WHERE told_to < read_to");
+  function positionOf(conversationId: ConversationId): ReadPosition {
+    const row = get.get(conversationId);
+    if (row === undefined) return { readTo: beginning, toldTo: beginning };
+    return { readTo: textOf(row, "read_to"), toldTo: textOf(row, "told_to") };
+  }
+  function moveTo(conversationId: ConversationId, readTo: string, toldTo: string): void {
+    if (positionOf(conversationId).readTo < readTo) counts.changeUnread(conversationId);
+    move.run(conversationId, readTo, toldTo);
+  }
   return {
-    get: (conversationId) => {
-      const row = get.get(conversationId);
-      if (row === undefined) return { readTo: beginning, toldTo: beginning };
-      return { readTo: textOf(row, "read_to"), toldTo: textOf(row, "told_to") };
-    },
+    get: positionOf,
     read: (conversationId, to) => {
-      move.run(conversationId, to, beginning);
+      moveTo(conversationId, to, beginning);
     },
     told: (conversationId, to) => {
-      move.run(conversationId, to, to);
+      moveTo(conversationId, to, to);
     },
     untold: () =>
       untold.all().map((row) => ({

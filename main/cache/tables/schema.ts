@@ -162,7 +162,7 @@ export function upgradeSchema(database: DatabaseSync, version: number): boolean 
     version === schemaVersion ? "" : downloadsTable,
     hasTable(database, "stars") ? "" : starTable,
     hasTable(database, "clearings") ? "" : clearingTable,
-    hasTable(database, "held_counts") ? "" : messageCountTable,
+    hasTable(database, "message_counts") ? "" : messageCountTable,
     hasTable(database, "fired_reminders") ? "" : firedReminderTable,
   ].join("");
   if (missing !== "") change(database, missing);

@@ -68,7 +68,7 @@ export function openTables(database: DatabaseSync): Tables {
     members: createMemberTable(database),
     unsent: createUnsentTable(database),
     drafts: createDraftTable(database),
-    readPositions: createReadPositionTable(database),
+    readPositions: createReadPositionTable(database, messageCounts),
     seen: createSeenTable(database),
     facts: createFactTable(database),
     emojiPacks: createEmojiPackTable(database),

@@ -11,6 +11,7 @@ import type { Uploader } from "../../service/upload.ts";
 import { readBlocks } from "../people/blocks.ts";
 import { CatchUp } from "../sync/catch-up.ts";
 import { ClearingRun } from "../conversations/clearing-run.ts";
+import { countMessages } from "../conversations/count-messages.ts";
 import { ConnectionLine } from "./connection.ts";
 import type { ConnectionParts } from "./connection.ts";
 import type { UnreadTotals } from "../conversations/unread-totals.ts";
@@ -175,11 +176,13 @@ export class Messaging {
     cache.onTrouble((reason) => {
       tellTrouble({ kind: "local-copy-in-memory", reason });
       this.#searchBuilding.start();
+      this.#countMessages();
     });
     this.#searchBuilding.start();
+    this.#countMessages();
     this.#clearing.start();
     if (cache.notice !== null) tellTrouble(problemOfNotice(cache.notice));
-    this.line.open(this.rows.list().length === 0);
+    this.line.open(!cache.read(({ conversations }) => conversations.areAnyListed()));
     this.outbox.start();
     this.downloads.resume();
     inBackground(this.#background, "pasted files", this.draftFiles.sweep());
@@ -208,6 +211,11 @@ export class Messaging {
   /** Whether it was stopped. */
   isOver(): boolean {
     return this.#ending.signal.aborted;
+  }
+
+  #countMessages(): void {
+    const { signal } = this.#ending;
+    inBackground(this.#background, "counts", countMessages({ ...this.#parts, signal }));
   }
 
   #endToken(reason: SignedOutReason): void {

@@ -12,7 +12,7 @@ import { blockedIds } from "./blocked-ids.ts";
 function countUnread(tables: Tables, kept: KeptConversation): { all: number; forMe: number } {
   const { facts, listedTo, completeTo } = kept;
   const { readTo } = tables.readPositions.get(facts.id);
-  const held = tables.messages.countAfter(facts.id, readTo);
+  const held = tables.messages.countUnread(facts.id);
   const isAllHeld =
     completeTo >= listedTo && completeTo !== beginning && !tables.gaps.hasAfter(facts.id, readTo);
   if (isAllHeld) return held;
