@@ -2,17 +2,20 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Cache } from "../../main/cache/cache.ts";
+import type { KeptFacts } from "../../main/cache/tables/conversations.ts";
 import { openCache } from "../../main/cache/open-cache.ts";
 import { countChats } from "../../main/chat/conversations/chat-sizes.ts";
+import { ConversationRows } from "../../main/chat/conversations/conversation-rows.ts";
 import type { FileBook } from "../../main/chat/messages/file-book.ts";
 import { learnFileNames } from "../../main/chat/gallery/file-names.ts";
 import { findPlan } from "../../main/chat/activities/plan-message.ts";
 import { Search } from "../../main/chat/search/search.ts";
 import { systemClock as clock } from "../../main/shell/app/clock.ts";
 import { asId } from "../../preload/base/ids.ts";
-import type { EventId, FileId } from "../../preload/base/ids.ts";
+import type { ConversationId, EventId, FileId, GroupId } from "../../preload/base/ids.ts";
+import { untoldRules } from "../../preload/model/messages/message-rules.ts";
 import { openCleanup } from "../support/cleanup.ts";
-import { conversationOf, MessageSource, personOf } from "./search-load.ts";
+import { conversationCount, conversationOf, MessageSource, personOf } from "./search-load.ts";
 import { figure, withGoal } from "../support/search-document.ts";
 import type { Figure } from "../support/search-document.ts";
 import { progress } from "../support/waiting.ts";
@@ -36,6 +39,7 @@ export async function measureHolds(messages: number, runs: number): Promise<read
     cache.close();
   });
   fill(cache, messages);
+  listAll(cache);
   const figures: Figure[] = [];
   for (const [what, run] of worksOf(cache)) {
     progress(what);
@@ -67,6 +71,47 @@ function fill(cache: Cache, messages: number): void {
     });
 }
 
+/** Says of each conversation that it is listed, held as a whole, and read by nobody. */
+function listAll(cache: Cache): void {
+  cache.write(({ conversations, messages }) => {
+    for (let index = 0; index < conversationCount; index += 1) {
+      const id = conversationOf(index);
+      const newest = messages.newestOrder(id);
+      conversations.saveFacts(factsOf(id), newest);
+      conversations.setCompleteTo(id, newest);
+    }
+  });
+}
+
+function factsOf(id: ConversationId): KeptFacts {
+  return {
+    id: asId<GroupId>(id),
+    kind: "group",
+    parentId: null,
+    name: `Group ${id}`,
+    avatar: null,
+    description: "",
+    memberCount: 200,
+    otherUserId: null,
+    posting: "allowed",
+    rules: untoldRules,
+    mutedUntil: null,
+    lastActivityAt: 0,
+    preview: null,
+    unreadCount: 0,
+  };
+}
+
+/** The list as the account has it, told to nobody. */
+function rowsOf(cache: Cache, signal: AbortSignal): ConversationRows {
+  const nobody = {
+    publish: () => undefined,
+    notifier: { withdraw: () => undefined },
+    onUnread: () => undefined,
+  };
+  return new ConversationRows({ ...nobody, cache, clock, signal });
+}
+
 /** What once took the longer the more messages there are, in the largest conversation. */
 function worksOf(cache: Cache): readonly Work[] {
   const here = conversationOf(0);
@@ -79,7 +124,9 @@ function worksOf(cache: Cache): readonly Work[] {
   } as unknown as FileBook;
   const request = { conversationId: here, kinds: ["file"], text: "rota 9999", before: null } as const;
   const now = (run: () => unknown) => () => Promise.resolve(run());
+  const rows = rowsOf(cache, signal);
   return [
+    ["listing 500 conversations that all are unread", now(() => rows.list())],
     ["counting what is here", now(() => cache.read((tables) => tables.messages.countAll()))],
     ["counting a download of history", now(() => cache.read((tables) => tables.messages.countHeld(here)))],
     [
