@@ -11,12 +11,20 @@ export interface Member {
   readonly role: "owner" | "admin" | "user";
 }
 
+/** A place in the order of the table. */
+export interface MemberPlace {
+  readonly conversationId: ConversationId;
+  readonly userId: UserId;
+}
+
 /** The table of members. */
 export interface MemberTable {
   of(conversationId: ConversationId): readonly Member[];
   get(conversationId: ConversationId, userId: UserId): Member | null;
-  /** Everybody in any group, once for each name. */
-  everybody(): readonly Person[];
+  /** The first people after a place, of any group, by the names used there; null: from the beginning. */
+  after(place: MemberPlace | null, limit: number): readonly (MemberPlace & { readonly person: Person })[];
+  /** How often anything changed since the table was opened. */
+  changes(): number;
   /** Puts these in the place of all that were kept. */
   replace(conversationId: ConversationId, members: readonly Member[]): void;
 }
@@ -33,9 +41,10 @@ function toMember(row: Row): Member {
 export function createMemberTable(database: DatabaseSync): MemberTable {
   const of = database.prepare("SELECT * FROM members WHERE conversation_id = ?");
   const get = database.prepare("SELECT * FROM members WHERE conversation_id = ? AND user_id = ?");
-  const everybody = database.prepare(
-    "SELECT user_id, name, max(avatar) AS avatar FROM members GROUP BY 1, 2",
+  const after = database.prepare(
+    "SELECT * FROM members WHERE (conversation_id, user_id) > (?, ?) ORDER BY conversation_id, user_id LIMIT ?",
   );
+  let changes = 0;
   const clear = database.prepare("DELETE FROM members WHERE conversation_id = ?");
   const add = database.prepare(
     "INSERT OR REPLACE INTO members (conversation_id, user_id, name, avatar, role) VALUES (?, ?, ?, ?, ?)",
@@ -46,8 +55,18 @@ export function createMemberTable(database: DatabaseSync): MemberTable {
       const row = get.get(conversationId, userId);
       return row === undefined ? null : toMember(row);
     },
-    everybody: () => everybody.all().map((row) => toPerson(row, "user_id")),
+    after: (place, limit) =>
+      after.all(place?.conversationId ?? "", place?.userId ?? "", limit).map((row) => {
+        const person = toPerson(row, "user_id");
+        return {
+          conversationId: textOf(row, "conversation_id") as ConversationId,
+          userId: person.id,
+          person,
+        };
+      }),
+    changes: () => changes,
     replace: (conversationId, members) => {
+      changes += 1;
       clear.run(conversationId);
       for (const { person, role } of members) {
         add.run(conversationId, person.id, person.name, person.avatar, role);

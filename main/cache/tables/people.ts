@@ -8,7 +8,10 @@ import { textOf, textOrNullOf } from "../rows/rows.ts";
 /** Everybody who was ever seen writing, by the name that was seen last. */
 export interface PeopleTable {
   get(id: UserId): Person | null;
-  all(): readonly Person[];
+  /** The first people after an id, in the order of their ids; null: from the beginning. */
+  after(id: UserId | null, limit: number): readonly Person[];
+  /** How often anything changed since the table was opened. */
+  changes(): number;
   save(person: Person): void;
 }
 
@@ -25,7 +28,8 @@ export function toPerson(row: Row, idColumn: string): Person {
 /** Opens the table of people. */
 export function createPeopleTable(database: DatabaseSync): PeopleTable {
   const get = database.prepare("SELECT * FROM people WHERE id = ?");
-  const all = database.prepare("SELECT * FROM people");
+  const after = database.prepare("SELECT * FROM people WHERE id > ? ORDER BY id LIMIT ?");
+  let changes = 0;
   const save = database.prepare(
     `INSERT INTO people (id, name, avatar) VALUES (?, ?, ?)
      ON CONFLICT DO UPDATE SET name = excluded.name, avatar = excluded.avatar
@@ -36,9 +40,10 @@ export function createPeopleTable(database: DatabaseSync): PeopleTable {
       const row = get.get(id);
       return row === undefined ? null : toPerson(row, "id");
     },
-    all: () => all.all().map((row) => toPerson(row, "id")),
+    after: (id, limit) => after.all(id ?? "", limit).map((row) => toPerson(row, "id")),
+    changes: () => changes,
     save: (person) => {
-      save.run(person.id, person.name, person.avatar);
+      changes += Number(save.run(person.id, person.name, person.avatar).changes);
     },
   };
 }

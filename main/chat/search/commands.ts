@@ -16,8 +16,14 @@ interface Parts {
 export function searchCommands(parts: Parts): FunctionsOf<SearchCommands> {
   const { search } = parts;
   return {
-    searchMessages: (request) => Promise.resolve(done(search.searchMessages(request))),
-    completeSearch: (typed) => Promise.resolve(done(search.complete(typed))),
+    searchMessages: async (request) => {
+      await search.learnNames(request.text);
+      return done(search.searchMessages(request));
+    },
+    completeSearch: async (typed) => {
+      await search.learnNames(typed.text);
+      return done(search.complete(typed));
+    },
     mentionsOfMe: (page) => Promise.resolve(done(search.mentionsOfMe(page))),
     messagesAround: (place) => Promise.resolve(done(search.around(place))),
     messagesAtDate: (date) => reachDay(parts, date.conversationId, () => search.atDate(date)),

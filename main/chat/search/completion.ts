@@ -1,4 +1,3 @@
-import type { Person } from "../../../preload/model/people/person.ts";
 import type {
   SearchCompletion,
   SearchedConversation,
@@ -6,6 +5,7 @@ import type {
   SearchOption,
 } from "../../../preload/model/conversations/search.ts";
 import { hasKinds, longestSearch, searchFilters } from "../../../preload/model/conversations/search.ts";
+import type { NamedPerson } from "./known-people.ts";
 import { foldName } from "./names.ts";
 import type { SearchPiece } from "./pieces.ts";
 import { readPieces } from "./pieces.ts";
@@ -15,7 +15,8 @@ const mostNames = 8;
 
 /** Whom and what can be named; asked for only where a name is being typed. */
 export interface NamesToOffer {
-  readonly people: () => readonly Person[];
+  /** Each person once. */
+  readonly people: () => readonly NamedPerson[];
   readonly conversations: () => readonly SearchedConversation[];
 }
 
@@ -42,13 +43,17 @@ function valuesOf(filter: SearchFilter, { text }: SearchPiece, names: NamesToOff
     case "from":
       return [
         ...("me".startsWith(begun) ? [{ kind: "me", text: "from:me " } as const] : []),
-        ...namesFrom(text, oneOfEach(names.people()), filter).map(
-          ({ one: person, text: full }): SearchOption => ({ kind: "person", person, text: full }),
+        ...namesFrom(text, names.people(), filter).map(
+          ({ one: { folded: _folded, ...person }, text: full }): SearchOption => ({
+            kind: "person",
+            person,
+            text: full,
+          }),
         ),
       ];
     case "in":
-      return namesFrom(text, names.conversations(), filter).map(
-        ({ one: conversation, text: full }): SearchOption => ({
+      return namesFrom(text, names.conversations().map(withFolded), filter).map(
+        ({ one: { folded: _folded, ...conversation }, text: full }): SearchOption => ({
           kind: "conversation",
           conversation,
           text: full,
@@ -68,11 +73,8 @@ function valuesOf(filter: SearchFilter, { text }: SearchPiece, names: NamesToOff
   }
 }
 
-/** A person once, by the name seen last, however many names they have in groups. */
-function oneOfEach(people: readonly Person[]): readonly Person[] {
-  const byId = new Map<string, Person>();
-  for (const person of people) if (!byId.has(person.id)) byId.set(person.id, person);
-  return [...byId.values()];
+function withFolded(conversation: SearchedConversation): SearchedConversation & { readonly folded: string } {
+  return { ...conversation, folded: foldName(conversation.name) };
 }
 
 interface Offered<One> {
@@ -80,23 +82,45 @@ interface Offered<One> {
   readonly text: string;
 }
 
+interface Nameable {
+  readonly id: string;
+  readonly name: string;
+  readonly folded: string;
+}
+
 /** Those with a word that begins so; those whose whole name begins so come first. */
-function namesFrom<One extends { readonly id: string; readonly name: string }>(
+function namesFrom<One extends Nameable>(
   begun: string,
   all: readonly One[],
   filter: SearchFilter,
 ): readonly Offered<One>[] {
   const typed = foldName(begun);
-  const folded = all
-    .map((one) => ({ one, name: foldName(one.name) }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-  const uses = Map.groupBy(folded, ({ name }) => name);
-  const first = folded.filter(({ name }) => name.startsWith(typed));
-  const later = folded.filter(({ name }) => !name.startsWith(typed) && name.includes(typed));
-  return [...first, ...later].slice(0, mostNames).map(({ one, name }) => {
-    const isOnlyOne = name !== "" && uses.get(name)?.length === 1 && name !== " me";
+  const rank = ({ folded }: Nameable): number => (folded.startsWith(typed) ? 0 : 1);
+  const offered = firstOf(
+    all.filter(({ folded }) => folded.includes(typed)),
+    (a, b) => rank(a) < rank(b) || (rank(a) === rank(b) && a.folded < b.folded),
+  );
+  const uses = new Map(offered.map(({ folded }) => [folded, 0]));
+  for (const { folded } of all) {
+    const count = uses.get(folded);
+    if (count !== undefined) uses.set(folded, count + 1);
+  }
+  return offered.map((one) => {
+    const isOnlyOne = one.folded !== "" && uses.get(one.folded) === 1 && one.folded !== " me";
     return { one, text: `${filter}:${isOnlyOne ? spellName(one.name) : one.id} ` };
   });
+}
+
+/** As many as are offered, in order. Sorting all of them would take the longer the more people there are. */
+function firstOf<One>(all: readonly One[], isBefore: (a: One, b: One) => boolean): readonly One[] {
+  const first: One[] = [];
+  for (const one of all) {
+    const place = first.findIndex((other) => isBefore(one, other));
+    if (place >= 0) first.splice(place, 0, one);
+    else if (first.length < mostNames) first.push(one);
+    if (first.length > mostNames) first.pop();
+  }
+  return first;
 }
 
 /** A name as it has to be typed; quotes in it cannot be, and need not, for names are compared without signs. */

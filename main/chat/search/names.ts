@@ -1,14 +1,13 @@
 import type { ConversationId, UserId } from "../../../preload/base/ids.ts";
-import type { Person } from "../../../preload/model/people/person.ts";
 import type { SearchedConversation } from "../../../preload/model/conversations/search.ts";
 import type { KeptConversation } from "../../cache/tables/conversations.ts";
 import { wordsOf } from "../../cache/search/words.ts";
 import type { Tables } from "../../cache/tables/tables.ts";
 
-/** Somebody or something that can be meant by its name or its id. */
+/** Somebody or something that can be meant by its name, in the form in which names are compared, or by its id. */
 interface Named<Id> {
   readonly id: Id;
-  readonly name: string;
+  readonly folded: string;
 }
 
 /** A name in the form in which names are compared, with a space before each word. */
@@ -22,19 +21,13 @@ export function foldName(name: string): string {
 /** Those with this id or this whole name; where there is none, those with a word in their name that begins so. */
 function findNamed<Id extends string>(typed: string, all: readonly Named<Id>[]): readonly Id[] {
   const folded = foldName(typed);
-  const exact = all.filter(({ id, name }) => id === typed || (folded !== "" && foldName(name) === folded));
-  const found =
-    exact.length > 0 || folded === "" ? exact : all.filter(({ name }) => foldName(name).includes(folded));
+  const exact = all.filter((one) => one.id === typed || (folded !== "" && one.folded === folded));
+  const found = exact.length > 0 || folded === "" ? exact : all.filter((one) => one.folded.includes(folded));
   return [...new Set(found.map(({ id }) => id))];
 }
 
-/** Everybody ever seen writing, and every member, by every name that they have. */
-export function knownPeople(tables: Tables): readonly Person[] {
-  return [...tables.people.all(), ...tables.members.everybody()];
-}
-
 /** The people meant by a name or an id; `me` is oneself. */
-export function peopleNamed(typed: string, people: readonly Person[], me: UserId): readonly UserId[] {
+export function peopleNamed(typed: string, people: readonly Named<UserId>[], me: UserId): readonly UserId[] {
   return typed.toLowerCase() === "me" ? [me] : findNamed(typed, people);
 }
 
@@ -43,7 +36,10 @@ export function conversationsNamed(
   typed: string,
   conversations: readonly SearchedConversation[],
 ): readonly ConversationId[] {
-  return findNamed(typed, conversations);
+  return findNamed(
+    typed,
+    conversations.map(({ id, name }) => ({ id, folded: foldName(name) })),
+  );
 }
 
 /** A conversation as it stands beside results. */

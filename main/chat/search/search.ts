@@ -18,7 +18,8 @@ import { completeSearch } from "./completion.ts";
 import type { PersonsTime } from "./dates.ts";
 import { messagesAround, messagesAtDate } from "./jump.ts";
 import { toMentionsPage } from "./mentions.ts";
-import { conversationsNamed, knownConversations, knownPeople, peopleNamed } from "./names.ts";
+import { KnownPeople } from "./known-people.ts";
+import { conversationsNamed, knownConversations, peopleNamed } from "./names.ts";
 import { readPage } from "./page.ts";
 import type { Wanted } from "./page.ts";
 import type { SearchQuery } from "./query.ts";
@@ -33,11 +34,18 @@ export interface SearchParts extends Pick<ChatParts, "me" | "cache" | "clock" | 
 /** Searches everything on this computer. Nothing here waits for the network. */
 export class Search {
   readonly #parts: SearchParts;
+  readonly #people: KnownPeople;
   /** The search of a gallery that runs; the next one ends it. */
   #inGallery = new AbortController();
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
+    this.#people = new KnownPeople(parts);
+  }
+
+  /** Reads the names that what is typed may be looked up in. Without it they are read at once, which may take a while. */
+  async learnNames(text: string): Promise<void> {
+    if (/from:/i.test(text)) await this.#people.learn();
   }
 
   /** A page of the messages that hold everything typed. The newest come first: in a chat, when is how people remember. */
@@ -58,6 +66,7 @@ export class Search {
     this.#inGallery.abort();
     this.#inGallery = new AbortController();
     const signal = AbortSignal.any([this.#parts.signal, this.#inGallery.signal]);
+    await this.learnNames(text);
     const wanted = this.#parts.cache.read((tables) => this.#wanted(tables, parsed.query, conversationId));
     const page = await findInGallery({ ...this.#parts, signal }, wanted, { conversationId, kinds, before });
     return { state: "found", page };
@@ -82,7 +91,7 @@ export class Search {
   complete({ text, caret }: { readonly text: string; readonly caret: number }): SearchCompletion {
     return this.#parts.cache.read((tables) =>
       completeSearch(text, caret, {
-        people: () => knownPeople(tables),
+        people: () => this.#people.everybody(tables).once,
         conversations: () => knownConversations(tables),
       }),
     );
@@ -118,7 +127,7 @@ export class Search {
         return ids;
       });
     }
-    const people = query.from.length === 0 ? [] : knownPeople(tables);
+    const people = query.from.length === 0 ? [] : this.#people.everybody(tables).byName;
     const senders = resolve("from", query.from, (typed) => peopleNamed(typed, people, this.#parts.me.id));
     const places = query.in.length === 0 ? [] : knownConversations(tables);
     const named = resolve("in", query.in, (typed) => conversationsNamed(typed, places));
