@@ -5,6 +5,7 @@ import type { Cache } from "../../main/cache/cache.ts";
 import type { KeptFacts } from "../../main/cache/tables/conversations.ts";
 import { openCache } from "../../main/cache/open-cache.ts";
 import { countChats } from "../../main/chat/conversations/chat-sizes.ts";
+import { beginning, orderOf } from "../../main/cache/rows/message-order.ts";
 import { ConversationRows } from "../../main/chat/conversations/conversation-rows.ts";
 import type { FileBook } from "../../main/chat/messages/file-book.ts";
 import { learnFileNames } from "../../main/chat/gallery/file-names.ts";
@@ -136,7 +137,24 @@ function worksOf(cache: Cache): readonly Work[] {
     ["learning the names of files", () => learnFileNames({ cache, clock, signal, book }, here)],
     ["searching files by name", () => search.searchGallery(request)],
     ["counting what each chat takes", () => countChats({ cache, clock, signal, filesOf: () => [] })],
+    // Last: what it clears would be missing to the others.
+    ["taking an older page into what is being cleared", now(takeOlderPage(cache, here))],
   ];
+}
+
+/** A conversation is cleared but for what is shown, and a page before that comes back before the disk is cleared. */
+function takeOlderPage(cache: Cache, here: ConversationId): () => void {
+  const shown = cache.read(({ messages }) => messages.last(here, beginning, null, 60));
+  const floor = orderOf(shown[0]?.id ?? "");
+  return () => {
+    const page = cache.read(({ messages }) => messages.last(here, beginning, floor, 100));
+    cache.write(({ messages }) => {
+      messages.clearBefore(here, floor);
+    });
+    cache.write(({ messages }) => {
+      for (const message of page) messages.save(message);
+    });
+  };
 }
 
 /** The longest turn of the event loop while something runs: milliseconds of the processor, so other programs do not count. */

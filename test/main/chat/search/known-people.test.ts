@@ -4,7 +4,7 @@ import { createMemoryCache } from "../../../../main/cache/cache.ts";
 import type { Cache } from "../../../../main/cache/cache.ts";
 import type { Everybody } from "../../../../main/chat/search/known-people.ts";
 import { KnownPeople } from "../../../../main/chat/search/known-people.ts";
-import { buildPerson, conversationId, userId } from "../../../support/build-model.ts";
+import { buildPerson, conversationId, userId } from "../../../support/model/build-model.ts";
 
 const lake = conversationId("500");
 const football = conversationId("600");
