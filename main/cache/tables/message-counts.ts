@@ -17,9 +17,9 @@ export const uncountAll = `INSERT OR REPLACE INTO message_counts
   ) SELECT id, NULL, NULL, NULL FROM each_one WHERE id IS NOT NULL;`;
 
 /**
- * How many messages are held of each conversation, and how many of them are unread: counting them takes the longer the
- * more there are. It came after the first files of this version; what such a file holds is counted later, a conversation
- * at a time. Until then its numbers are NULL, and are counted each time they are asked for.
+ * How many messages of each conversation are held, and unread: counting them takes the longer the more there are. It came
+ * after the first files of this version. Such a file is counted later, a conversation at a time; until then the numbers of a
+ * conversation are NULL, and it is counted whenever it is asked for.
  */
 export const messageCountTable = `
 DROP TABLE IF EXISTS held_counts;
