@@ -115,93 +115,119 @@ function toUnread(row: Row): UnreadCount {
   return { all: numberOf(row, "unread"), forMe: numberOf(row, "unread_for_me") };
 }
 
-/** Opens the counts. */
-export function createMessageCounts(database: DatabaseSync): MessageCounts {
-  const sql = prepare(database);
-  const changes = new Map<ConversationId, Change>();
-  const unreadChanges = new Set<ConversationId>();
-  const rowOf = (conversationId: ConversationId): Row => sql.row.get(conversationId) ?? nothing;
-  function held(conversationId: ConversationId): number {
-    return numberOf(sql.held.get(conversationId) ?? nothing, "every");
+class CountTable implements MessageCounts {
+  readonly #sql: ReturnType<typeof prepare>;
+  readonly #changes = new Map<ConversationId, Change>();
+  /** Those of which what is unread is counted anew at the end. */
+  readonly #unreadChanges = new Set<ConversationId>();
+
+  constructor(database: DatabaseSync) {
+    this.#sql = prepare(database);
   }
-  function unreadAfter(conversationId: ConversationId, after: string): UnreadCount {
-    return toUnread(sql.unreadAfter.get(conversationId, after) ?? nothing);
+
+  of(conversationId: ConversationId): number {
+    const counted = numberOrNullOf(this.#row(conversationId), "every");
+    if (counted === null) return this.#held(conversationId);
+    return counted + (this.#changes.get(conversationId)?.held ?? 0);
   }
-  function readToOf(conversationId: ConversationId): string {
-    const position = sql.readTo.get(conversationId);
+
+  all(): number {
+    const counted = numberOf(this.#sql.all.get() ?? nothing, "every");
+    // What is not counted yet was counted just now, with the changes.
+    const added = [...this.#changes].filter(([id]) => this.#row(id)["every"] !== null);
+    return added.reduce((sum, [, { held }]) => sum + held, counted);
+  }
+
+  unread(conversationId: ConversationId): UnreadCount {
+    const row = this.#row(conversationId);
+    const isChanged = this.#unreadChanges.has(conversationId) || this.#changes.has(conversationId);
+    return row["unread"] === null || isChanged ? this.#countUnread(conversationId) : toUnread(row);
+  }
+
+  unreadAfter(conversationId: ConversationId, after: string): UnreadCount {
+    return toUnread(this.#sql.unreadAfter.get(conversationId, after) ?? nothing);
+  }
+
+  add(conversationId: ConversationId, place: string, counts: number): void {
+    const change = this.#changeOf(conversationId);
+    change.held += 1;
+    if (counts === 0) return;
+    change.readTo ??= this.#readTo(conversationId);
+    if (place <= change.readTo) return;
+    change.unread += 1;
+    if (counts === 2) change.forMe += 1;
+  }
+
+  remove(conversationId: ConversationId, counts: number): void {
+    this.#changeOf(conversationId).held -= 1;
+    if (counts > 0) this.#unreadChanges.add(conversationId);
+  }
+
+  changeUnread(conversationId: ConversationId): void {
+    this.#unreadChanges.add(conversationId);
+  }
+
+  recount(conversationId: ConversationId): void {
+    this.#changes.delete(conversationId);
+    this.#unreadChanges.add(conversationId);
+    this.#sql.saveHeld.run(conversationId, this.#held(conversationId));
+  }
+
+  areAllCounted(): boolean {
+    return this.#sql.uncounted.get() === undefined;
+  }
+
+  countNext(): void {
+    const row = this.#sql.uncounted.get();
+    if (row !== undefined) this.recount(textOf(row, "conversation_id") as ConversationId);
+  }
+
+  settle(): void {
+    for (const [conversationId, change] of this.#changes) this.#settle(conversationId, change);
+    for (const conversationId of this.#unreadChanges) {
+      const { all, forMe } = this.#countUnread(conversationId);
+      this.#sql.saveUnread.run(conversationId, all, forMe);
+    }
+    this.forget();
+  }
+
+  forget(): void {
+    this.#changes.clear();
+    this.#unreadChanges.clear();
+  }
+
+  #settle(conversationId: ConversationId, { held, unread, forMe }: Change): void {
+    const stored = unread === 0 ? 0 : (numberOrNullOf(this.#row(conversationId), "unread") ?? 0);
+    const isFull = stored >= unreadLimit;
+    if (!isFull && stored + unread > unreadLimit) this.#unreadChanges.add(conversationId);
+    this.#sql.add.run(conversationId, held, isFull ? 0 : unread, isFull ? 0 : forMe);
+  }
+
+  #changeOf(conversationId: ConversationId): Change {
+    const change = this.#changes.get(conversationId) ?? { held: 0, unread: 0, forMe: 0, readTo: null };
+    this.#changes.set(conversationId, change);
+    return change;
+  }
+
+  #row(conversationId: ConversationId): Row {
+    return this.#sql.row.get(conversationId) ?? nothing;
+  }
+
+  #held(conversationId: ConversationId): number {
+    return numberOf(this.#sql.held.get(conversationId) ?? nothing, "every");
+  }
+
+  #readTo(conversationId: ConversationId): string {
+    const position = this.#sql.readTo.get(conversationId);
     return position === undefined ? beginning : textOf(position, "read_to");
   }
-  function countUnread(conversationId: ConversationId): UnreadCount {
-    return unreadAfter(conversationId, readToOf(conversationId));
+
+  #countUnread(conversationId: ConversationId): UnreadCount {
+    return this.unreadAfter(conversationId, this.#readTo(conversationId));
   }
-  function saveUnread(conversationId: ConversationId): void {
-    const { all, forMe } = countUnread(conversationId);
-    sql.saveUnread.run(conversationId, all, forMe);
-  }
-  function changeOf(conversationId: ConversationId): Change {
-    const known = changes.get(conversationId) ?? { held: 0, unread: 0, forMe: 0, readTo: null };
-    changes.set(conversationId, known);
-    return known;
-  }
-  function settleChange(conversationId: ConversationId, { held: by, unread, forMe }: Change): void {
-    const stored = unread === 0 ? 0 : (numberOrNullOf(rowOf(conversationId), "unread") ?? 0);
-    const isFull = stored >= unreadLimit;
-    if (!isFull && stored + unread > unreadLimit) unreadChanges.add(conversationId);
-    sql.add.run(conversationId, by, isFull ? 0 : unread, isFull ? 0 : forMe);
-  }
-  function recount(conversationId: ConversationId): void {
-    changes.delete(conversationId);
-    unreadChanges.add(conversationId);
-    sql.saveHeld.run(conversationId, held(conversationId));
-  }
-  return {
-    of: (conversationId) => {
-      const counted = numberOrNullOf(rowOf(conversationId), "every");
-      return counted === null ? held(conversationId) : counted + (changes.get(conversationId)?.held ?? 0);
-    },
-    all: () => {
-      const counted = numberOf(sql.all.get() ?? nothing, "every");
-      // What is not counted yet was counted just now, with the changes.
-      const added = [...changes].filter(([conversationId]) => rowOf(conversationId)["every"] !== null);
-      return added.reduce((sum, [, { held: by }]) => sum + by, counted);
-    },
-    unread: (conversationId) => {
-      const row = rowOf(conversationId);
-      const isChanged = unreadChanges.has(conversationId) || changes.has(conversationId);
-      return row["unread"] === null || isChanged ? countUnread(conversationId) : toUnread(row);
-    },
-    unreadAfter,
-    add: (conversationId, place, counts) => {
-      const change = changeOf(conversationId);
-      change.held += 1;
-      if (counts === 0) return;
-      change.readTo ??= readToOf(conversationId);
-      if (place <= change.readTo) return;
-      change.unread += 1;
-      if (counts === 2) change.forMe += 1;
-    },
-    remove: (conversationId, counts) => {
-      changeOf(conversationId).held -= 1;
-      if (counts > 0) unreadChanges.add(conversationId);
-    },
-    changeUnread: (conversationId) => {
-      unreadChanges.add(conversationId);
-    },
-    recount,
-    areAllCounted: () => sql.uncounted.get() === undefined,
-    countNext: () => {
-      const row = sql.uncounted.get();
-      if (row !== undefined) recount(textOf(row, "conversation_id") as ConversationId);
-    },
-    settle: () => {
-      for (const [conversationId, change] of changes) settleChange(conversationId, change);
-      for (const conversationId of unreadChanges) saveUnread(conversationId);
-      changes.clear();
-      unreadChanges.clear();
-    },
-    forget: () => {
-      changes.clear();
-      unreadChanges.clear();
-    },
-  };
+}
+
+/** Opens the counts. */
+export function createMessageCounts(database: DatabaseSync): MessageCounts {
+  return new CountTable(database);
 }
