@@ -17,7 +17,7 @@ import type { ProxyState } from "../session/proxy.svelte.ts";
 import type { SearchState } from "../search/search.svelte.ts";
 import type { SessionState } from "../session/session.svelte.ts";
 import type { SettingsState } from "./settings.svelte.ts";
-import type { Toasts } from "./toasts.svelte.ts";
+import type { Toasts } from "../../shared/feedback/toasts.svelte.ts";
 import type { WarningsState } from "./warnings.svelte.ts";
 
 /** Everything that the views share. Made once, by App.svelte. */

@@ -14,15 +14,15 @@ import type { MediaState } from "../../state/media/media.svelte.ts";
 import type { OpenConversation } from "../../state/conversation/open-conversation.svelte.ts";
 import type { Failure } from "../../state/conversation/conversation-listeners.ts";
 import type { SessionState } from "../../state/session/session.svelte.ts";
-import type { Toasts } from "../../state/app/toasts.svelte.ts";
+import type { Toasts } from "../../shared/feedback/toasts.svelte.ts";
 import { MessageDeeds } from "./message/message-deeds.svelte.ts";
 import { MessageHover } from "./message/message-hover.svelte.ts";
 import type { FilesListener } from "../../state/composer/composer-files.svelte.ts";
-import { readOnlyText } from "../composer/read-only-text.ts";
-import { refusedNotice } from "../uploads/upload-words.ts";
-import { contentText, notSentText } from "./message/message-words.ts";
+import { readOnlyText } from "./composer/read-only-text.ts";
+import { refusedNotice } from "./uploads/upload-words.ts";
+import { contentText, notSentText } from "../../shared/conversation/message-words.ts";
 import { failureWords } from "./message/failure-words.ts";
-import { nextReply } from "../composer/reply-choice.ts";
+import { nextReply } from "./composer/reply-choice.ts";
 
 /** What the view is given by the frame around it. */
 export interface Surroundings {

@@ -4,7 +4,7 @@ import type { Mention, SearchedConversation } from "../../../preload/model/conve
 import { t } from "../../messages/format.ts";
 import { inWords } from "../../shared/emoji/emoji-words.ts";
 import { fullTimeText } from "../../shared/time/time.ts";
-import { contentText } from "../conversation/message/message-words.ts";
+import { contentText } from "../../shared/conversation/message-words.ts";
 
 /** Longest piece of a quote that is said, in characters. */
 const longestQuote = 120;

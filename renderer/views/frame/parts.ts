@@ -10,7 +10,7 @@ export const settingsView = later(() => import("../settings/SettingsView.svelte"
 /** For you, beside the rail. */
 export const forYouView = later(() => import("../for-you/ForYouView.svelte"));
 /** The calendar, beside the rail. */
-export const calendarView = later(() => import("../calendar/CalendarView.svelte"));
+export const calendarView = later(() => import("../activities/calendar/CalendarView.svelte"));
 /** The pictures, files and links of a conversation, beside the rail. */
 export const galleryView = later(() => import("../gallery/GalleryView.svelte"));
 /** A picture that fills the window. */

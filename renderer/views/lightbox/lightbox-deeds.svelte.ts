@@ -3,8 +3,8 @@ import { t } from "../../messages/format.ts";
 import { problemSentence } from "../../shared/feedback/problem-text.ts";
 import { sharedOf } from "../../state/media/gallery-items.ts";
 import type { Picture } from "../../state/media/gallery-items.ts";
-import { save } from "../conversation/attachments/save-attachments.ts";
-import type { Around } from "../conversation/attachments/save-attachments.ts";
+import { save } from "../../state/media/save-attachments.ts";
+import type { Around } from "../../state/media/save-attachments.ts";
 import { pngOf } from "./draw-picture.ts";
 
 /** What can be done with what is looked at. */

@@ -10,10 +10,10 @@ import { t } from "../../../messages/format.ts";
 import type { Announcer } from "../../../shared/feedback/announcer.svelte.ts";
 import type { MediaState } from "../../../state/media/media.svelte.ts";
 import type { OpenConversation } from "../../../state/conversation/open-conversation.svelte.ts";
-import type { Toasts } from "../../../state/app/toasts.svelte.ts";
-import { save, savedOf } from "../attachments/save-attachments.ts";
+import type { Toasts } from "../../../shared/feedback/toasts.svelte.ts";
+import { save, savedOf } from "../../../state/media/save-attachments.ts";
 import { MessageSelection, canSelect } from "./message-selection.svelte.ts";
-import { copiedText } from "./message-words.ts";
+import { copiedText } from "../../../shared/conversation/message-words.ts";
 
 /** What is open above the conversation, about one message or several. */
 export type MessageDialog =

@@ -8,7 +8,7 @@ import Pin from "@lucide/svelte/icons/pin";
 import Settings2 from "@lucide/svelte/icons/settings-2";
 import Sparkles from "@lucide/svelte/icons/sparkles";
 import Users from "@lucide/svelte/icons/users";
-import type { SystemFamily } from "../../../messages/system/telling.ts";
+import type { SystemFamily } from "../system/telling.ts";
 
 /** The picture of each family of lines that the service writes; none where it is not known what a line is about. */
 export const systemIcons: Readonly<Record<SystemFamily, LucideIcon | null>> = {

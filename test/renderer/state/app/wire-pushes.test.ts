@@ -21,7 +21,7 @@ import { ProxyState } from "../../../../renderer/state/session/proxy.svelte.ts";
 import { SearchState } from "../../../../renderer/state/search/search.svelte.ts";
 import { SessionState } from "../../../../renderer/state/session/session.svelte.ts";
 import { SettingsState } from "../../../../renderer/state/app/settings.svelte.ts";
-import { Toasts } from "../../../../renderer/state/app/toasts.svelte.ts";
+import { Toasts } from "../../../../renderer/shared/feedback/toasts.svelte.ts";
 import { WarningsState } from "../../../../renderer/state/app/warnings.svelte.ts";
 import { wirePushes } from "../../../../renderer/state/app/wire-pushes.ts";
 import {

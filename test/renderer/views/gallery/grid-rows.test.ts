@@ -3,7 +3,7 @@ import { asId } from "../../../../preload/base/ids.ts";
 import type { FileId, MediaPath } from "../../../../preload/base/ids.ts";
 import { isAnimated, smallOf } from "../../../../renderer/shared/layout/media-size.ts";
 import type { Picture } from "../../../../renderer/state/media/gallery-items.ts";
-import { downloadNotice } from "../../../../renderer/views/gallery/download-ended.ts";
+import { downloadNotice } from "../../../../renderer/state/media/download-ended.ts";
 import { columnsIn, gridRows, rowOf, tileBeside } from "../../../../renderer/views/gallery/grid-rows.ts";
 import type { Download } from "../../../../preload/model/media/downloads.ts";
 import { savedPart, savingAmountText } from "../../../../renderer/views/gallery/gallery-words.ts";

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Toasts } from "../../../../renderer/shared/feedback/toasts.svelte.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const titles = (toasts: Toasts): readonly string[] => toasts.shown.map(({ title }) => title);
+
+test("a success goes after five seconds, a failure stays until it is dismissed", () => {
+  const toasts = new Toasts();
+  toasts.show({ tone: "success", title: "Saved" });
+  toasts.show({ tone: "danger", title: "Not saved" });
+  vi.advanceTimersByTime(4999);
+  expect(titles(toasts)).toEqual(["Saved", "Not saved"]);
+  vi.advanceTimersByTime(1);
+  expect(titles(toasts)).toEqual(["Not saved"]);
+  const [left] = toasts.shown;
+  toasts.dismiss(left?.id ?? -1);
+  expect(titles(toasts)).toEqual([]);
+});
+
+test("the clock stands still while the person reads", () => {
+  const toasts = new Toasts();
+  toasts.show({ tone: "success", title: "Saved" });
+  vi.advanceTimersByTime(3000);
+  toasts.pause();
+  vi.advanceTimersByTime(60_000);
+  expect(titles(toasts)).toEqual(["Saved"]);
+  toasts.resume();
+  vi.advanceTimersByTime(5000);
+  expect(titles(toasts)).toEqual([]);
+});
+
+test("there are never more than three, and the oldest makes room", () => {
+  const toasts = new Toasts();
+  for (const title of ["One", "Two", "Three", "Four"]) toasts.show({ tone: "danger", title });
+  expect(titles(toasts)).toEqual(["Two", "Three", "Four"]);
+});
+
+test("the same words again do not stand there twice", () => {
+  const toasts = new Toasts();
+  toasts.show({ tone: "danger", title: "Not saved", text: "The disk is full." });
+  toasts.show({ tone: "danger", title: "Not saved", text: "The disk is full." });
+  expect(titles(toasts)).toEqual(["Not saved"]);
+});

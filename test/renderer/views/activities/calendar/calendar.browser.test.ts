@@ -1,0 +1,174 @@
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { CalendarEvent } from "../../../../../preload/model/activities/events.ts";
+import { done } from "../../../../../preload/base/reply.ts";
+import { buildConversation, conversationId } from "../../../../support/model/build-model.ts";
+import { buildEvent, eventId } from "../../../../support/model/build-plans.ts";
+import type { FakeTransport } from "../../../../support/page/fake-transport.ts";
+import { showApp } from "../../../app-fixture.ts";
+import { expectAccessible } from "../../../expect-accessible.ts";
+import type { Start } from "../../../app-fixture.ts";
+
+const hour = 3_600_000;
+/** Friday, 20 November 2026, at noon where the test runs. */
+const now = new Date(2026, 10, 20, 12).getTime();
+const football = buildConversation({ id: conversationId("500"), name: "Sunday Five-a-side" });
+const building = buildConversation({ id: conversationId("501"), name: "Building 14" });
+
+const at = (name: string, day: number, changes: Partial<CalendarEvent> = {}): CalendarEvent => {
+  const startAt = new Date(2026, 10, day, 18).getTime();
+  return buildEvent({ id: eventId(name), name, startAt, endAt: startAt + hour, timeZone: null, ...changes });
+};
+const planned = [
+  at("Match", 22, { ownResponse: "going", conversationId: football.id }),
+  at("Painting", 26, { conversationId: building.id, timeZone: "Asia/Kathmandu" }),
+  at("Trip", 10, { days: { first: "2026-11-10", last: "2026-11-12" }, ownResponse: "going" }),
+  ...["One", "Two", "Three", "Four", "Five"].map((name) => at(name, 28)),
+];
+
+afterEach(() => {
+  document.documentElement.dir = "ltr";
+  delete document.documentElement.dataset["theme"];
+});
+
+async function showCalendar(start: Start = {}): Promise<FakeTransport> {
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const transport = await showApp({
+    conversations: [football, building],
+    ...start,
+    prepare: (wire) => {
+      wire.answer("listAgenda", ({ from, to }) =>
+        done(planned.filter(({ startAt, endAt }) => endAt >= from && startAt <= to)),
+      );
+    },
+  });
+  await page.getByRole("button", { name: "Calendar" }).click();
+  await expect.element(page.getByRole("gridcell", { name: /Match/ })).toBeInTheDocument();
+  return transport;
+}
+
+const focused = (): string => document.activeElement?.getAttribute("data-day") ?? "";
+const stops = (): number => document.querySelectorAll('[role="grid"] [tabindex="0"]').length;
+async function focusToday(): Promise<void> {
+  const today = page.getByRole("gridcell", { name: /today/ }).element() as HTMLElement;
+  today.focus();
+  await expect.poll(focused).toBe("2026-11-20");
+}
+async function press(key: string, day: string): Promise<void> {
+  await userEvent.keyboard(`{${key}}`);
+  await expect.poll(focused).toBe(day);
+}
+
+test("the grid is one tab stop, and arrows, Home and End go from day to day", async () => {
+  await showCalendar();
+  await focusToday();
+  expect(stops()).toBe(1);
+  await press("ArrowRight", "2026-11-21");
+  await press("ArrowDown", "2026-11-28");
+  await press("ArrowUp", "2026-11-21");
+  await press("ArrowLeft", "2026-11-20");
+  await press("Home", "2026-11-16");
+  await press("End", "2026-11-22");
+  expect(stops()).toBe(1);
+});
+
+test("a page key turns the month, and an arrow that leaves the weeks shown does", async () => {
+  await showCalendar();
+  await focusToday();
+  await press("PageDown", "2026-12-20");
+  await expect.element(page.getByRole("heading", { name: /December 2026/ })).toBeVisible();
+  await press("PageUp", "2026-11-20");
+  await press("PageUp", "2026-10-20");
+  for (const day of ["2026-10-27", "2026-11-03"]) await press("ArrowDown", day);
+  await expect.element(page.getByRole("heading", { name: /November 2026/ })).toBeVisible();
+});
+
+test("from right to left the arrows to the sides change places", async () => {
+  await showCalendar();
+  document.documentElement.dir = "rtl";
+  await focusToday();
+  await press("ArrowLeft", "2026-11-21");
+  await press("ArrowRight", "2026-11-20");
+});
+
+test("Enter opens the event of a day, and the day where it holds several; the focus comes back", async () => {
+  await showCalendar();
+  await focusToday();
+  await press("ArrowRight", "2026-11-21");
+  await press("ArrowRight", "2026-11-22");
+  await userEvent.keyboard("{Enter}");
+  const dialog = page.getByRole("dialog");
+  await expect.element(dialog.getByRole("article", { name: "Match" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(focused).toBe("2026-11-22");
+  for (const day of [23, 24, 25, 26, 27, 28]) await press("ArrowRight", `2026-11-${String(day)}`);
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => dialog.getByRole("article").elements().length).toBe(5);
+});
+
+test("a day shows three events, and the rest behind how many there are", async () => {
+  await showCalendar();
+  const cell = page.getByRole("gridcell", { name: /^Saturday 28 November/ });
+  await expect.element(cell).toHaveAccessibleName(/One, not answered.*Three, not answered 2 more events/);
+  await cell.getByRole("button", { name: "2 more events on Saturday 28 November: show all" }).click();
+  await expect
+    .element(
+      page.getByRole("dialog", { name: "Saturday 28 November" }).getByRole("article", { name: "Five" }),
+    )
+    .toBeVisible();
+});
+
+test("an event of several days is on each of them", async () => {
+  await showCalendar();
+  await expect.poll(() => page.getByRole("gridcell", { name: /Trip/ }).elements().length).toBe(3);
+});
+
+test("only the events of the chat that is chosen are shown", async () => {
+  await showCalendar();
+  await page.getByRole("combobox", { name: "Chats whose events are shown" }).selectOptions("Building 14");
+  await expect.element(page.getByRole("gridcell", { name: /Match/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("gridcell", { name: /Painting/ })).toBeInTheDocument();
+  const next = page.getByRole("complementary", { name: "Next up" });
+  await expect.poll(() => next.getByRole("article").elements().length).toBe(1);
+});
+
+test("what comes next is answered there: the first at once, another after asking for it", async () => {
+  const transport = await showCalendar();
+  transport.answer("respondToEvent", () => done(at("Painting", 26, { ownResponse: "going" })));
+  const next = page.getByRole("complementary", { name: "Next up" });
+  await expect
+    .element(next.getByRole("article", { name: "Match" }).getByRole("button", { name: "Going", exact: true }))
+    .toHaveAttribute("aria-pressed", "true");
+  await next.getByRole("button", { name: "Answer: Painting" }).click();
+  await next.getByRole("article", { name: "Painting" }).getByRole("button", { name: "Can’t go" }).click();
+  expect(transport.inputsOf("respondToEvent")).toMatchObject([
+    { eventId: "Painting", response: "not-going" },
+  ]);
+});
+
+test("on a narrow window a day has dots, and its list stands below", async () => {
+  await showCalendar({ size: { width: 480, height: 800 } });
+  await page.getByRole("gridcell", { name: /^Saturday 28 November/ }).click();
+  const day = page.getByRole("region", { name: "Saturday 28 November" });
+  await expect.poll(() => day.getByRole("article").elements().length).toBe(5);
+  await expectAccessible();
+});
+
+test("the agenda says the hours, and no day twice", async () => {
+  await showCalendar();
+  await page.getByRole("radio", { name: "Agenda" }).click({ force: true });
+  const row = page.getByRole("article", { name: "Match" });
+  await expect.element(row.getByText(/^18:00–19:00$/)).toBeVisible();
+  await expect.element(row.getByText(/22 Nov/)).not.toBeInTheDocument();
+  const elsewhere = page.getByRole("article", { name: "Painting" });
+  await expect.element(elsewhere.getByText(/^\D*\d\d:\d\d in Kathmandu$/)).toBeVisible();
+  await expectAccessible();
+});
+
+test.each(["light", "dark"] as const)("the month is accessible in the %s theme", async (theme) => {
+  await showCalendar({ settings: { theme } });
+  await expectAccessible();
+});

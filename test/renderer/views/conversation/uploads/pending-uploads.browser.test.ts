@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { asId } from "../../../../../preload/base/ids.ts";
+import type { ChosenFileId } from "../../../../../preload/base/ids.ts";
+import type { Message } from "../../../../../preload/model/messages/message.ts";
+import type { Attachment } from "../../../../../preload/model/messages/attachment.ts";
+import type { UploadProgress, UploadStatus } from "../../../../../preload/model/media/uploads.ts";
+import { done } from "../../../../../preload/base/reply.ts";
+import { group, showConversation, unsent } from "../conversation-fixture.ts";
+import { expectAccessible } from "../../../expect-accessible.ts";
+
+const message = unsent("The last minute", { state: "waiting" });
+const { sourceGuid } = message;
+
+function upload(name: string, status: UploadStatus): Attachment {
+  const id = asId<ChosenFileId>(name);
+  const file = { id, path: "", name, size: 64_000_000, modifiedAt: 0, kind: "video" } as const;
+  return { kind: "upload", file, status };
+}
+function withFiles(...attachments: readonly Attachment[]): Message {
+  return { ...message, attachments };
+}
+function progress(changes: Partial<UploadProgress> = {}): UploadProgress {
+  return {
+    conversationId: group,
+    sourceGuid,
+    fileId: asId<ChosenFileId>("film.mp4"),
+    phase: "sending",
+    sentBytes: 16_000_000,
+    size: 64_000_000,
+    bytesPerSecond: null,
+    timeLeft: null,
+    ...changes,
+  };
+}
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+test("a film on its way says how many bytes went, how fast, how long it takes, and that the service works on it", async () => {
+  const film = withFiles(upload("film.mp4", { state: "waiting" }), upload("next.mp4", { state: "waiting" }));
+  const { open } = await showConversation({ messages: [film] });
+  open.uploads.uploadChanged(progress());
+  await expect.element(page.getByText("16 MB of 64 MB", { exact: true })).toBeVisible();
+  const bar = page.getByRole("progressbar", { name: "Sending film.mp4" });
+  await expect.element(bar).toHaveAttribute("value", "0.25");
+  await expect
+    .element(page.getByRole("article").getByRole("listitem").last().getByText("Waiting"))
+    .toBeVisible();
+  open.uploads.uploadChanged(progress({ bytesPerSecond: 2_000_000 }));
+  await expect.element(page.getByText("16 MB of 64 MB · 2 MB/s", { exact: true })).toBeVisible();
+  open.uploads.uploadChanged(progress({ bytesPerSecond: 2_000_000, timeLeft: 24_000 }));
+  await expect
+    .element(page.getByText("16 MB of 64 MB · 2 MB/s · 24 seconds left", { exact: true }))
+    .toBeVisible();
+  await expectAccessible();
+  open.uploads.uploadChanged(progress({ phase: "processing", sentBytes: 64_000_000 }));
+  await expect.element(page.getByText("Being worked on by the service")).toBeVisible();
+});
+
+test("what is on its way is held, goes on, loses a file, and is taken back", async () => {
+  const waiting = upload("film.mp4", { state: "waiting" });
+  const other = upload("notes.txt", { state: "waiting" });
+  const { transport, push } = await showConversation({ messages: [withFiles(waiting, other)] });
+  for (const name of ["pauseUpload", "resumeUpload", "removeUpload"] as const) {
+    transport.answer(name, () => done(undefined));
+  }
+  transport.answer("discardMessage", () => done({ text: "", fileIds: [] }));
+  await button("Pause").click();
+  expect(transport.inputsOf("pauseUpload")).toEqual([{ sourceGuid }]);
+  push(withFiles(upload("film.mp4", { state: "paused" }), upload("notes.txt", { state: "paused" })));
+  await expect.element(page.getByText("Paused").first()).toBeVisible();
+  await button("Go on").click();
+  expect(transport.inputsOf("resumeUpload")).toEqual([{ sourceGuid }]);
+  await button("Remove notes.txt").click();
+  expect(transport.inputsOf("removeUpload")).toEqual([{ sourceGuid, fileId: "notes.txt" }]);
+  push(withFiles(waiting));
+  await button("Cancel").click();
+  expect(transport.inputsOf("discardMessage")).toEqual([{ sourceGuid }]);
+});
+
+test("a file that failed is tried again by itself, but for one that is not what was chosen any more", async () => {
+  const refused: UploadStatus = { state: "failed", problem: { kind: "refused", status: 403, reason: null } };
+  const problem = { kind: "file-not-sent", name: "rota.pdf", because: "changed", most: null } as const;
+  const failed: Message = {
+    ...withFiles(
+      upload("film.mp4", refused),
+      upload("done.png", { state: "done" }),
+      upload("rota.pdf", { state: "failed", problem }),
+    ),
+    status: { state: "failed", problem },
+  };
+  const { transport } = await showConversation({ messages: [failed] });
+  transport.answer("retryUpload", () => done(undefined));
+  await expect
+    .element(page.getByText("rota.pdf was changed after you chose it.", { exact: false }).first())
+    .toBeVisible();
+  await expect.element(button("Try rota.pdf again")).not.toBeInTheDocument();
+  await expect.element(button("Try done.png again")).not.toBeInTheDocument();
+  await expectAccessible();
+  await button("Try film.mp4 again").click();
+  expect(transport.inputsOf("retryUpload")).toEqual([{ sourceGuid, fileId: "film.mp4" }]);
+});
