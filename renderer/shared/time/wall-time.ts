@@ -9,6 +9,11 @@ export interface WallTime {
   readonly time: string;
 }
 
+/** The zone of this computer. */
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 const hour: Milliseconds = 3_600_000;
 
 /** What the wall shows in a zone at a moment. */

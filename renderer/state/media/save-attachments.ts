@@ -6,7 +6,7 @@ import { galleryItems, sharedOf } from "./gallery-items.ts";
 import type { MediaState } from "./media.svelte.ts";
 import type { Toasts } from "../../shared/feedback/toasts.svelte.ts";
 import { downloadNotice, notSavedNotice } from "./download-ended.ts";
-import { savingText } from "../../views/gallery/gallery-words.ts";
+import { savingText } from "../../shared/media/saving-words.ts";
 
 /** What saving works with. */
 export interface Around {

@@ -14,11 +14,6 @@ function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return held;
 }
 
-/** The zone of this computer. */
-export function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
 /** A zone as people say it: its place, such as `Buenos Aires`. */
 export function zoneText(timeZone: string): string {
   return timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ");

@@ -6,7 +6,7 @@ import type { Picture } from "../../../../renderer/state/media/gallery-items.ts"
 import { downloadNotice } from "../../../../renderer/state/media/download-ended.ts";
 import { columnsIn, gridRows, rowOf, tileBeside } from "../../../../renderer/views/gallery/grid-rows.ts";
 import type { Download } from "../../../../preload/model/media/downloads.ts";
-import { savedPart, savingAmountText } from "../../../../renderer/views/gallery/gallery-words.ts";
+import { savedPart, savingAmountText } from "../../../../renderer/shared/media/saving-words.ts";
 import { buildMessage } from "../../../support/model/build-model.ts";
 
 const now = new Date(2026, 10, 20, 12).getTime();

@@ -1,0 +1,21 @@
+import { t } from "../../messages/format.ts";
+import { fullTimeText } from "../../shared/time/time.ts";
+import type { GalleryItem, Picture } from "./gallery-items.ts";
+
+/** What a tile shows, for screen readers. */
+export function tileLabel({ message, attachment }: GalleryItem): string {
+  const values = { name: message.sender.name, time: fullTimeText(message.createdAt), text: message.text };
+  if (message.text !== "") {
+    return attachment.kind === "video" ? t("gallery.videoWith", values) : t("gallery.photoWith", values);
+  }
+  return attachment.kind === "video" ? t("gallery.videoFrom", values) : t("gallery.photoFrom", values);
+}
+
+/** What the lightbox shows, for screen readers. */
+export function pictureLabel({ message, attachment }: Picture): string {
+  const { name } = message.sender;
+  if (attachment.kind === "video") {
+    return message.isOwn ? t("gallery.ownVideo") : t("gallery.lightboxVideo", { name });
+  }
+  return message.isOwn ? t("gallery.ownPhoto") : t("gallery.lightboxPhoto", { name });
+}
