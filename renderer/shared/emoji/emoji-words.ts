@@ -3,7 +3,7 @@ import type { MatchRange } from "../../../preload/model/conversations/search.ts"
 import { emojiInWords, placedEmoji, replaceStretches } from "../../../preload/model/messages/pack-emoji.ts";
 import type { PackEmoji, PlacedEmoji, Replaced } from "../../../preload/model/messages/pack-emoji.ts";
 import { t } from "../../messages/format.ts";
-import { packBook } from "./pack-book.svelte.ts";
+import { packBook } from "../../state/emoji/pack-book.svelte.ts";
 
 /** An emoji of a pack as a screen reader says it. */
 export function packEmojiName(emoji: PackEmoji): string {

@@ -3,7 +3,7 @@ import type { Pushes } from "../../../preload/contract.ts";
 import type { AccountKey } from "../../../preload/base/ids.ts";
 import { t } from "../../messages/format.ts";
 import type { TextKey } from "../../messages/format.ts";
-import { packBook } from "../../shared/emoji/pack-book.svelte.ts";
+import { packBook } from "../emoji/pack-book.svelte.ts";
 import { problemSentence } from "../../shared/feedback/problem-text.ts";
 import type { Parts } from "./context.ts";
 

@@ -4,7 +4,7 @@ import type { MediaPath } from "../../../../../preload/base/ids.ts";
 import { asId } from "../../../../../preload/base/ids.ts";
 import type { Attachment } from "../../../../../preload/model/messages/attachment.ts";
 import type { EmojiPack, EmojiSheet } from "../../../../../preload/model/messages/emoji-packs.ts";
-import { packBook } from "../../../../../renderer/shared/emoji/pack-book.svelte.ts";
+import { packBook } from "../../../../../renderer/state/emoji/pack-book.svelte.ts";
 import { articleOf, said, settle, showConversation } from "../conversation-fixture.ts";
 
 afterEach(() => {

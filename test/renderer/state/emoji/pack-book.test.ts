@@ -4,8 +4,8 @@ import type { MediaPath } from "../../../../preload/base/ids.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { EmojiPack } from "../../../../preload/model/messages/emoji-packs.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
-import { PackBook } from "../../../../renderer/shared/emoji/pack-book.svelte.ts";
-import { sheetsToTry } from "../../../../renderer/shared/emoji/pack-sheets.svelte.ts";
+import { PackBook } from "../../../../renderer/state/emoji/pack-book.svelte.ts";
+import { sheetsToTry } from "../../../../renderer/state/emoji/pack-sheets.svelte.ts";
 
 const sheet = (side: number) => ({
   media: asId<MediaPath>(`/media/${String(side)}`),
