@@ -8,6 +8,7 @@ import { rawKind } from "../../../preload/model/messages/attachment-kind.ts";
 import { countOf } from "../../../preload/model/messages/reaction-count.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
 import { textInWords } from "../emoji/emoji-words.ts";
+import type { PackWords } from "../emoji/emoji-words.ts";
 import { t, tParts } from "../../messages/format.ts";
 import type { TextPart } from "../../messages/format.ts";
 import { locale } from "../../messages/language.ts";
@@ -123,9 +124,9 @@ export function deletedText({ deletedBy, isOwn, sender }: Message): string {
 }
 
 /** The text of a message in words: of one without text, what came with it. */
-export function contentText(message: Message): string {
+export function contentText(message: Message, packs: PackWords): string {
   if (message.deletedBy !== null) return deletedText(message);
-  if (message.text !== "") return textInWords(message);
+  if (message.text !== "") return textInWords(message, packs);
   const kinds = message.attachments.flatMap((attachment) => {
     if (attachment.kind === "image") return [t("conversation.photo")];
     if (attachment.kind === "upload") return [attachment.file.name];
@@ -135,8 +136,8 @@ export function contentText(message: Message): string {
 }
 
 /** A message as one line of several that are copied. */
-export function copiedText(message: Message): string {
-  const values = { time: timeText(message.createdAt), text: contentText(message) };
+export function copiedText(message: Message, packs: PackWords): string {
+  const values = { time: timeText(message.createdAt), text: contentText(message, packs) };
   return t("conversation.label", { ...values, name: message.sender.name });
 }
 
@@ -175,10 +176,10 @@ function stateText(message: Message): string {
   }
 }
 
-function reactionsText({ reactions }: Message, ownId: UserId | null): string {
+function reactionsText({ reactions }: Message, ownId: UserId | null, packs: PackWords): string {
   if (reactions.length === 0) return "";
   const each = reactions.map((reaction) => {
-    const values = { reaction: reactionName(reaction), count: countOf(reaction) };
+    const values = { reaction: reactionName(reaction, packs), count: countOf(reaction) };
     return isGivenBy(reaction, ownId)
       ? t("conversation.reactionLabelMine", values)
       : t("conversation.reactionLabel", values);
@@ -187,15 +188,20 @@ function reactionsText({ reactions }: Message, ownId: UserId | null): string {
 }
 
 /** The whole message as a screen reader says it: name, time and text, then whatever else its picture shows. */
-export function messageLabel(message: Message, ownId: UserId | null, isNewestSeen: boolean): string {
-  const values = { time: timeText(message.createdAt), text: contentText(message) };
+export function messageLabel(
+  message: Message,
+  ownId: UserId | null,
+  isNewestSeen: boolean,
+  packs: PackWords,
+): string {
+  const values = { time: timeText(message.createdAt), text: contentText(message, packs) };
   const said = message.isOwn
     ? t("conversation.labelOwn", values)
     : t("conversation.label", { ...values, name: message.sender.name });
   const details = [
     message.isForMe ? t("conversation.labelForMe") : "",
     message.editedAt === null ? "" : t("conversation.labelEdited"),
-    reactionsText(message, ownId),
+    reactionsText(message, ownId, packs),
     stateText(message),
     isNewestSeen ? t("conversation.seen") : "",
   ].filter((detail) => detail !== "");

@@ -1,6 +1,7 @@
 import type { AllowedReaction, Reaction } from "../../../preload/model/messages/reactions.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import { packEmojiName } from "../emoji/emoji-words.ts";
+import type { PackWords } from "../emoji/emoji-words.ts";
 import { t } from "../../messages/format.ts";
 
 const names = {
@@ -32,7 +33,7 @@ export function givable({ code, pack }: Reaction): AllowedReaction | PackEmoji |
 }
 
 /** A reaction by name, as a screen reader says it; an emoji without a name here speaks for itself. */
-export function reactionName({ code, pack }: Pick<Reaction, "code" | "pack">): string {
-  if (code === null) return pack === null ? t("conversation.reactionPack") : packEmojiName(pack);
+export function reactionName({ code, pack }: Pick<Reaction, "code" | "pack">, packs: PackWords): string {
+  if (code === null) return pack === null ? t("conversation.reactionPack") : packEmojiName(pack, packs);
   return isAllowed(code) ? t(names[code]) : code;
 }

@@ -5,6 +5,7 @@ import type { AccountsState } from "../session/accounts.svelte.ts";
 import type { Clock } from "./clock.svelte.ts";
 import type { ConnectionState } from "./connection.svelte.ts";
 import type { ConversationList } from "../conversation/conversation-list.svelte.ts";
+import type { PackBook } from "../emoji/pack-book.svelte.ts";
 import type { ExportsState } from "../media/exports.svelte.ts";
 import type { ForYou } from "../search/for-you.svelte.ts";
 import type { HandedOverState } from "../composer/handed-over.svelte.ts";
@@ -30,6 +31,7 @@ export interface Parts {
   readonly list: ConversationList;
   readonly open: OpenConversation;
   readonly plans: PlansState;
+  readonly packs: PackBook;
   readonly search: SearchState;
   readonly forYou: ForYou;
   readonly settings: SettingsState;
@@ -66,6 +68,8 @@ export const useConversationList = (): ConversationList => getParts().list;
 export const useOpenConversation = (): OpenConversation => getParts().open;
 /** Polls and events. */
 export const usePlans = (): PlansState => getParts().plans;
+/** The emoji packs. */
+export const usePacks = (): PackBook => getParts().packs;
 /** The search panel. */
 export const useSearch = (): SearchState => getParts().search;
 /** The page with what is for me. */

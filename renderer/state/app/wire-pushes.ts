@@ -3,7 +3,6 @@ import type { Pushes } from "../../../preload/contract.ts";
 import type { AccountKey } from "../../../preload/base/ids.ts";
 import { t } from "../../messages/format.ts";
 import type { TextKey } from "../../messages/format.ts";
-import { packBook } from "../emoji/pack-book.svelte.ts";
 import { problemSentence } from "../../shared/feedback/problem-text.ts";
 import type { Parts } from "./context.ts";
 
@@ -25,6 +24,7 @@ export type PushedParts = Pick<
   | "list"
   | "open"
   | "plans"
+  | "packs"
   | "search"
   | "forYou"
   | "settings"
@@ -56,7 +56,7 @@ export function wirePushes(bridge: Bridge, parts: PushedParts): () => void {
       plans.connectionChanged(value);
       forYou.connectionChanged(value);
       media.connectionChanged(value);
-      packBook.connectionChanged(value);
+      parts.packs.connectionChanged(value);
     }),
     bridge.on.proxyQuestionChanged((value) => {
       parts.proxy.proxyQuestionChanged(value);
@@ -123,7 +123,7 @@ function wireConversations(bridge: Bridge, parts: PushedParts): readonly (() => 
 
 /** Polls and events, and what takes its time: histories, exports and uploads. */
 function wireFeatures(bridge: Bridge, parts: PushedParts): readonly (() => void)[] {
-  const { open, plans, history, exports, media } = parts;
+  const { open, plans, packs, history, exports, media } = parts;
   return [
     bridge.on.pollSaved((poll) => {
       plans.pollSaved(poll);
@@ -134,8 +134,8 @@ function wireFeatures(bridge: Bridge, parts: PushedParts): readonly (() => void)
     bridge.on.eventRemoved((removed) => {
       plans.eventRemoved(removed);
     }),
-    bridge.on.emojiPacksChanged((packs) => {
-      packBook.emojiPacksChanged(packs);
+    bridge.on.emojiPacksChanged((changed) => {
+      packs.emojiPacksChanged(changed);
     }),
     bridge.on.historyDownloadChanged((download) => {
       history.historyDownloadChanged(download);
@@ -184,7 +184,7 @@ export function followSession(parts: PushedParts, change: () => void): void {
 
 /** Empties the window of an account. What it still has to hand in, such as a draft, goes to that account yet. */
 function leaveAccount(parts: PushedParts, left: AccountKey | null): void {
-  const { session, accounts, list, open, plans, search, forYou, history, media, layout } = parts;
+  const { session, accounts, list, open, plans, packs, search, forYou, history, media, layout } = parts;
   if (left !== null) accounts.left(left, open.id);
   if (open.id !== null) void open.close();
   accounts.address(session.key);
@@ -194,7 +194,7 @@ function leaveAccount(parts: PushedParts, left: AccountKey | null): void {
   forYou.clear();
   history.clear();
   media.clear();
-  packBook.clear();
+  packs.clear();
   layout.reset();
 }
 

@@ -1,3 +1,4 @@
+import { createSubscriber } from "svelte/reactivity";
 import type { Bridge } from "../../../preload/bridge.ts";
 import type { Connection } from "../../../preload/model/app/connection.ts";
 import type { EmojiPack } from "../../../preload/model/messages/emoji-packs.ts";
@@ -17,8 +18,8 @@ function sheetKey({ packId }: EmojiPack, use: SheetUse): string {
 type PackBridge = Pick<Bridge, "listEmojiPacks">;
 
 /**
- * The emoji packs as the page knows them. They are asked for when the first of their emoji turns up. There is one book for
- * the page, as there is one language, because words are made of it wherever a text stands.
+ * The emoji packs as the page knows them. They are asked for when the first of their emoji is drawn, or written in words
+ * that are drawn: reading a word or a picture changes nothing by itself.
  */
 export class PackBook {
   packs: readonly EmojiPack[] = $state.raw([]);
@@ -27,34 +28,24 @@ export class PackBook {
     this.packs.filter(({ isOwned, words }) => isOwned === true && words.length > 0),
   );
   #isReading: boolean = $state.raw(false);
-  #scale: number = $state.raw(1);
   readonly #byId: ReadonlyMap<number, EmojiPack> = $derived(
     new Map(this.packs.map((pack) => [pack.packId, pack])),
   );
-  #bridge: PackBridge | null = null;
+  readonly #bridge: PackBridge;
   #hasFailed = false;
   /** One that is not known turned up while the packs were being read. */
   #isMetMeanwhile = false;
   /** Emoji that the service was asked about without its knowing them. */
   readonly #asked = new Set<string>();
+  /** Asks about each of those that are not known, while it is drawn. */
+  #unknown = new Map<string, () => void>();
   /** Made with the packs: what is made while something is drawn would not draw it again. */
   #sheets: ReadonlyMap<string, PackSheet> = new Map();
   /** Counts accounts, so that an answer to an earlier one is dropped. */
   #account = 0;
 
-  /** Reads from this bridge from now on, and follows the scale of the screen; the result stops that. */
-  connect(bridge: PackBridge): () => void {
+  constructor(bridge: PackBridge) {
     this.#bridge = bridge;
-    const rescale = (): void => {
-      this.#scale = window.devicePixelRatio;
-    };
-    rescale();
-    window.addEventListener("resize", rescale);
-    return () => {
-      this.#bridge = null;
-      this.clear();
-      window.removeEventListener("resize", rescale);
-    };
   }
 
   /** Another account is shown: what it has is read when it is needed. */
@@ -65,6 +56,7 @@ export class PackBook {
     this.#isMetMeanwhile = false;
     this.emojiPacksChanged([]);
     this.#asked.clear();
+    this.#unknown = new Map();
   }
 
   /** The packs are to be chosen from. */
@@ -88,11 +80,8 @@ export class PackBook {
     }
     const sheet = this.#sheets.get(sheetKey(pack, use));
     if (sheet === undefined) return "none";
-    const scale = this.#scale;
-    queueMicrotask(() => void sheet.load(scale));
-    if (sheet.loaded !== null) {
-      return emoji.index >= 0 && emoji.index < sheet.loaded.count ? sheet.loaded : "none";
-    }
+    const { loaded } = sheet;
+    if (loaded !== null) return emoji.index >= 0 && emoji.index < loaded.count ? loaded : "none";
     return sheet.hasFailed ? "none" : "pending";
   }
 
@@ -114,16 +103,24 @@ export class PackBook {
     if (this.#hasFailed) void this.#read(true);
   }
 
-  /** Asks about an emoji that is not known, once; not while it is drawn, when nothing may change. */
+  /** Has an emoji that is not known asked about, for as long as it is drawn. */
   #meet({ packId, index }: PackEmoji): void {
+    if (packId < 1 || index < 0) return;
     const key = `${String(packId)} ${String(index)}`;
-    if (packId < 1 || index < 0 || this.#bridge === null || this.#asked.has(key)) return;
+    const held = this.#unknown.get(key);
+    const subscribe = held ?? createSubscriber(() => this.#ask(key));
+    if (held === undefined) this.#unknown.set(key, subscribe);
+    subscribe();
+  }
+
+  /** Asks once; a moment later, because nothing may change while something is drawn. */
+  #ask(key: string): void {
+    if (this.#asked.has(key)) return;
     this.#asked.add(key);
     queueMicrotask(() => void this.#read(true));
   }
 
   async #read(isUnknownMet: boolean): Promise<void> {
-    if (this.#bridge === null) return;
     if (this.#isReading) {
       this.#isMetMeanwhile ||= isUnknownMet;
       return;
@@ -140,6 +137,3 @@ export class PackBook {
     if (isMet) await this.#read(true);
   }
 }
-
-/** The book of this page. */
-export const packBook = new PackBook();

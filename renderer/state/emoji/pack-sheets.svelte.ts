@@ -1,3 +1,4 @@
+import { createSubscriber } from "svelte/reactivity";
 import type { EmojiPack, EmojiSheet } from "../../../preload/model/messages/emoji-packs.ts";
 
 /** Where an emoji is drawn: within a text, or larger, to be chosen or seen alone. */
@@ -41,34 +42,33 @@ async function loadSheet({ media, cell }: EmojiSheet): Promise<LoadedSheet | nul
   return { address: media, count: Math.round(image.naturalHeight / height) };
 }
 
-/** The sheet of one pack for one use: loaded when it is first drawn from. */
+/** The sheet of one pack for one use: loaded while it is drawn from, for the scale of the screen. */
 export class PackSheet {
-  /** Null until it is there. */
-  loaded: LoadedSheet | null = $state.raw(null);
   /** No density of it could be had. */
   hasFailed: boolean = $state.raw(false);
   readonly #pack: EmojiPack;
   readonly #use: SheetUse;
   #scale = 0;
+  #loaded: LoadedSheet | null = $state.raw(null);
+  readonly #follow = createSubscriber(() => {
+    const load = (): void => void this.#load(window.devicePixelRatio);
+    // A moment later: nothing may change while something is drawn.
+    queueMicrotask(load);
+    window.addEventListener("resize", load);
+    return () => {
+      window.removeEventListener("resize", load);
+    };
+  });
 
   constructor(pack: EmojiPack, use: SheetUse) {
     this.#pack = pack;
     this.#use = use;
   }
 
-  /** Loads it for a scale of the screen; what is there is drawn until then. */
-  async load(scale: number): Promise<void> {
-    if (scale === this.#scale) return;
-    this.#scale = scale;
-    this.hasFailed = false;
-    for (const sheet of sheetsToTry(this.#pack[this.#use], this.#use, scale)) {
-      const loaded = await loadSheet(sheet);
-      if (scale !== this.#scale) return;
-      if (loaded === null) continue;
-      this.loaded = loaded;
-      return;
-    }
-    this.hasFailed = this.loaded === null;
+  /** Null until it is there; what is there is drawn until a sharper one has come. */
+  get loaded(): LoadedSheet | null {
+    this.#follow();
+    return this.#loaded;
   }
 
   /** Tries once more, where nothing could be had. */
@@ -76,6 +76,20 @@ export class PackSheet {
     if (!this.hasFailed) return;
     const scale = this.#scale;
     this.#scale = 0;
-    void this.load(scale);
+    void this.#load(scale);
+  }
+
+  async #load(scale: number): Promise<void> {
+    if (scale === this.#scale) return;
+    this.#scale = scale;
+    this.hasFailed = false;
+    for (const sheet of sheetsToTry(this.#pack[this.#use], this.#use, scale)) {
+      const loaded = await loadSheet(sheet);
+      if (scale !== this.#scale) return;
+      if (loaded === null) continue;
+      this.#loaded = loaded;
+      return;
+    }
+    this.hasFailed = this.#loaded === null;
   }
 }

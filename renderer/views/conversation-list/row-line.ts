@@ -2,6 +2,7 @@ import type { Conversation, Preview } from "../../../preload/model/conversations
 import { t, tParts } from "../../messages/format.ts";
 import type { TextPart } from "../../messages/format.ts";
 import { inWords } from "../../shared/emoji/emoji-words.ts";
+import type { PackWords } from "../../shared/emoji/emoji-words.ts";
 import type { Typist } from "../../state/conversation/typing.svelte.ts";
 
 /** The second line of a row: what it is about, and its words in pieces for markup. */
@@ -33,17 +34,17 @@ function attachmentText(kind: string, count: number): string {
   }
 }
 
-function saidText(preview: Preview): string {
-  if (preview.text !== "") return inWords(preview.text, preview.emoji).replace(/\s+/gu, " ");
+function saidText(preview: Preview, packs: PackWords): string {
+  if (preview.text !== "") return inWords(preview.text, preview.emoji, packs).replace(/\s+/gu, " ");
   // Nobody can send nothing: what has neither text nor attachment was deleted.
   const { attachmentKind, attachmentCount = 1 } = preview;
   return attachmentKind === null ? t("list.deletedMessage") : attachmentText(attachmentKind, attachmentCount);
 }
 
-function previewLine(conversation: Conversation): RowLine {
+function previewLine(conversation: Conversation, packs: PackWords): RowLine {
   const { preview } = conversation;
   if (preview === null) return { kind: "nothing", parts: [{ name: null, text: t("list.nothingYet") }] };
-  const text = saidText(preview);
+  const text = saidText(preview, packs);
   if (preview.isSystem) return { kind: "preview", parts: [{ name: null, text }] };
   if (preview.isOwn) return { kind: "preview", parts: tParts("list.previewOwn", { text }) };
   if (conversation.kind === "direct") return { kind: "preview", parts: [{ name: null, text }] };
@@ -63,10 +64,15 @@ function typingLine(typists: readonly Typist[]): RowLine {
  * Chooses what the second line says: failed before typing before waiting before draft before the last message. An
  * unsent text is shown only where the preview can be no other message than that one.
  */
-export function rowLine(conversation: Conversation, typists: readonly Typist[], isOpen: boolean): RowLine {
+export function rowLine(
+  conversation: Conversation,
+  typists: readonly Typist[],
+  isOpen: boolean,
+  packs: PackWords,
+): RowLine {
   const { preview, failedCount, waitingCount, draft, draftEmoji, draftFileCount, hasDraftLocation } =
     conversation;
-  const ownText = preview?.isOwn === true ? saidText(preview) : "";
+  const ownText = preview?.isOwn === true ? saidText(preview, packs) : "";
   if (failedCount > 0) {
     const isShown = ownText !== "" && waitingCount === 0;
     const parts = isShown
@@ -86,12 +92,12 @@ export function rowLine(conversation: Conversation, typists: readonly Typist[], 
   if (draft.trim() !== "" && !isOpen) {
     return {
       kind: "draft",
-      parts: tParts("list.draft", { text: inWords(draft, draftEmoji).replace(/\s+/gu, " ") }),
+      parts: tParts("list.draft", { text: inWords(draft, draftEmoji, packs).replace(/\s+/gu, " ") }),
     };
   }
   if (draftFileCount > 0 && !isOpen) {
     return { kind: "draft", parts: tParts("list.draftFiles", { count: draftFileCount }) };
   }
   if (hasDraftLocation && !isOpen) return { kind: "draft", parts: tParts("list.draftLocation") };
-  return previewLine(conversation);
+  return previewLine(conversation, packs);
 }

@@ -10,6 +10,7 @@ import { t } from "../../messages/format.ts";
 import type { Announcer } from "../../shared/feedback/announcer.svelte.ts";
 import type { Clock } from "../../state/app/clock.svelte.ts";
 import type { ConnectionState } from "../../state/app/connection.svelte.ts";
+import type { PackBook } from "../../state/emoji/pack-book.svelte.ts";
 import type { MediaState } from "../../state/media/media.svelte.ts";
 import type { OpenConversation } from "../../state/conversation/open-conversation.svelte.ts";
 import type { Failure } from "../../state/conversation/conversation-listeners.ts";
@@ -28,6 +29,7 @@ import { nextReply } from "./composer/reply-choice.ts";
 export interface Surroundings {
   readonly open: OpenConversation;
   readonly media: MediaState;
+  readonly packs: PackBook;
   readonly toasts: Toasts;
   readonly announcer: Announcer;
   readonly session: SessionState;
@@ -53,6 +55,7 @@ export class ConversationScreen {
   /** Whether it is what was searched for. */
   isHitFlashed: boolean = $state.raw(false);
   readonly conversation: OpenConversation;
+  readonly packs: PackBook;
   readonly deeds: MessageDeeds;
   readonly hover = new MessageHover();
   /** Of the signed-in account; null while nobody is signed in, when nothing can be one's own. */
@@ -77,6 +80,7 @@ export class ConversationScreen {
   constructor(around: Surroundings) {
     this.#around = around;
     this.conversation = around.open;
+    this.packs = around.packs;
     this.deeds = new MessageDeeds({
       ...around,
       now: () => this.now,
@@ -130,14 +134,15 @@ export class ConversationScreen {
   /** Copies a message's text and says so. */
   async copy(message: Message): Promise<void> {
     if (!this.canCopy(message)) return;
-    if (await this.conversation.copy(textInWords(message)))
+    if (await this.conversation.copy(textInWords(message, this.packs)))
       this.#around.announcer.say(t("conversation.textCopied"));
   }
 
   /** Copies what is being written, where it can no longer be sent, and says so. */
   async copyDraft(): Promise<void> {
     const { text, marks } = this.conversation.composer.written;
-    if (await this.conversation.copy(inWords(text, marks.emoji))) this.say(t("conversation.textCopied"));
+    if (await this.conversation.copy(inWords(text, marks.emoji, this.packs)))
+      this.say(t("conversation.textCopied"));
   }
 
   /** Copies the name of the conversation and says so. */
@@ -199,7 +204,7 @@ export class ConversationScreen {
     this.#around.toasts.show({
       tone: "success",
       title: t("conversation.deletedUnsent"),
-      text: contentText(message),
+      text: contentText(message, this.packs),
       action: { label: t("conversation.undo"), run: restore },
     });
     this.focusComposer();
@@ -246,7 +251,8 @@ export class ConversationScreen {
 
   /** Says the messages of others that arrived. */
   tellArrivals(messages: readonly Message[]): void {
-    for (const message of messages) this.#around.announcer.arrived(message.sender.name, contentText(message));
+    for (const message of messages)
+      this.#around.announcer.arrived(message.sender.name, contentText(message, this.packs));
   }
 
   /** Says what became of a message of one's own: a failure at once, a late success in its turn. */

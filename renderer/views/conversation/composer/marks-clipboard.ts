@@ -2,6 +2,7 @@ import { usualPlaceholder } from "../../../../preload/model/messages/pack-emoji.
 import type { PackEmoji, PlacedEmoji } from "../../../../preload/model/messages/pack-emoji.ts";
 import { cutText } from "../../../shared/text/cut-text.ts";
 import { inWords } from "../../../shared/emoji/emoji-words.ts";
+import type { PackWords } from "../../../shared/emoji/emoji-words.ts";
 import { noMarks } from "../../../shared/text/marks.ts";
 
 /** A text and the emoji of packs in it, for what is copied from one place of a field to another. */
@@ -16,11 +17,16 @@ interface Copied {
  * Copies what is selected in a field where emoji of packs are in it: as words for other programs, and as it is for this one.
  * False where there are none, and the field copies by itself.
  */
-export function copyEmoji(field: HTMLTextAreaElement, { text, emoji }: Copied, to: DataTransfer): boolean {
+export function copyEmoji(
+  field: HTMLTextAreaElement,
+  { text, emoji }: Copied,
+  to: DataTransfer,
+  packs: PackWords,
+): boolean {
   const { selectionStart: start, selectionEnd: end } = field;
   const cut = cutText(text, { ...noMarks, emoji }, { start, end });
   if (cut.emoji.length === 0) return false;
-  to.setData("text/plain", inWords(cut.text, cut.emoji));
+  to.setData("text/plain", inWords(cut.text, cut.emoji, packs));
   to.setData(kind, JSON.stringify({ text: cut.text, emoji: cut.emoji }));
   return true;
 }

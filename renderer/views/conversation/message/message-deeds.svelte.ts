@@ -8,6 +8,7 @@ import type { MessageRules } from "../../../../preload/model/messages/message-ru
 import type { Problem } from "../../../../preload/base/reply.ts";
 import { t } from "../../../messages/format.ts";
 import type { Announcer } from "../../../shared/feedback/announcer.svelte.ts";
+import type { PackWords } from "../../../shared/emoji/emoji-words.ts";
 import type { MediaState } from "../../../state/media/media.svelte.ts";
 import type { OpenConversation } from "../../../state/conversation/open-conversation.svelte.ts";
 import type { Toasts } from "../../../shared/feedback/toasts.svelte.ts";
@@ -34,6 +35,7 @@ export interface Deletion {
 interface Around {
   readonly open: OpenConversation;
   readonly media: MediaState;
+  readonly packs: PackWords;
   readonly toasts: Toasts;
   readonly announcer: Announcer;
   readonly now: () => Milliseconds;
@@ -142,7 +144,9 @@ export class MessageDeeds {
 
   /** Copies several messages, each with who wrote it and when. */
   async copyAll(messages: readonly Message[]): Promise<void> {
-    const isCopied = await this.#around.open.copy(messages.map(copiedText).join("\n"));
+    const isCopied = await this.#around.open.copy(
+      messages.map((message) => copiedText(message, this.#around.packs)).join("\n"),
+    );
     if (isCopied) this.#around.announcer.say(t("messageActions.copyDone", { count: messages.length }));
   }
 

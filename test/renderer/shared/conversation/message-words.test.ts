@@ -12,6 +12,7 @@ import {
 } from "../../../../renderer/shared/conversation/message-words.ts";
 import { buildMessage, buildPerson, userId } from "../../../support/model/build-model.ts";
 
+const noPacks = { wordOf: () => null };
 const noon = new Date(2026, 10, 20, 12, 0, 0).getTime();
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -64,8 +65,10 @@ test("seen says the time, the day before, or the date", () => {
 
 test("a message without text is told by what came with it", () => {
   const attachments = [{ kind: "other", type: "poll", fields: {} }] as const;
-  expect(contentText(buildMessage({ text: "", attachments }))).toBe("Poll");
-  expect(contentText(buildMessage({ text: "", deletedBy: "admin" }))).toBe("An admin deleted this message");
+  expect(contentText(buildMessage({ text: "", attachments }), noPacks)).toBe("Poll");
+  expect(contentText(buildMessage({ text: "", deletedBy: "admin" }), noPacks)).toBe(
+    "An admin deleted this message",
+  );
 });
 
 test("a kind that nobody has named stands as the service calls it, whatever that is", () => {
@@ -86,5 +89,5 @@ test("who reacted is told by name, oneself as You or within the sentence as you,
 });
 
 test("the label of a plain message has no empty details", () => {
-  expect(messageLabel(buildMessage({ createdAt: noon }), null, false)).toBe("Alice, 12:00: Hello");
+  expect(messageLabel(buildMessage({ createdAt: noon }), null, false, noPacks)).toBe("Alice, 12:00: Hello");
 });

@@ -9,6 +9,7 @@ import { AccountLine } from "../../../../renderer/state/app/account-line.ts";
 import { AccountsState } from "../../../../renderer/state/session/accounts.svelte.ts";
 import { ConnectionState } from "../../../../renderer/state/app/connection.svelte.ts";
 import { ConversationList } from "../../../../renderer/state/conversation/conversation-list.svelte.ts";
+import { PackBook } from "../../../../renderer/state/emoji/pack-book.svelte.ts";
 import { ExportsState } from "../../../../renderer/state/media/exports.svelte.ts";
 import { ForYou } from "../../../../renderer/state/search/for-you.svelte.ts";
 import { HandedOverState } from "../../../../renderer/state/composer/handed-over.svelte.ts";
@@ -50,6 +51,7 @@ function setUp() {
     connection: new ConnectionState(bridge),
     proxy: new ProxyState(bridge),
     plans: new PlansState(bridge),
+    packs: new PackBook(bridge),
     search: new SearchState(bridge),
     forYou: new ForYou(bridge),
     settings: new SettingsState(bridge, () => undefined),

@@ -1,11 +1,12 @@
 import { flushSync } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { MediaPath } from "../../../../preload/base/ids.ts";
 import { asId } from "../../../../preload/base/ids.ts";
 import type { EmojiPack } from "../../../../preload/model/messages/emoji-packs.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { PackBook } from "../../../../renderer/state/emoji/pack-book.svelte.ts";
 import { sheetsToTry } from "../../../../renderer/state/emoji/pack-sheets.svelte.ts";
+import { drawn } from "./drawn.svelte.ts";
 
 const sheet = (side: number) => ({
   media: asId<MediaPath>(`/media/${String(side)}`),
@@ -30,25 +31,28 @@ afterEach(() => {
 
 function setUp(answer: () => ReturnType<typeof done<readonly EmojiPack[]>> | ReturnType<typeof failed>) {
   const asked: boolean[] = [];
-  const book = new PackBook();
-  book.connect({
+  const book = new PackBook({
     listEmojiPacks: ({ isUnknownMet }) => {
       asked.push(isUnknownMet);
       return Promise.resolve(answer());
     },
   });
   const settle = async (): Promise<void> => {
+    flushSync();
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     flushSync();
   };
   return { book, asked, settle };
 }
 
-test("nothing is asked until an emoji turns up, and then once for all of them", async () => {
+test("nothing is asked until an emoji is drawn, and then once for all of them", async () => {
   const { book, asked, settle } = setUp(() => done([faces]));
   await settle();
   expect(asked).toEqual([]);
   expect([book.wordOf(grin), book.wordOf({ packId: 1, index: 1 })]).toEqual([null, null]);
+  await settle();
+  expect(asked).toEqual([]);
+  onTestFinished(drawn(() => [book.wordOf(grin), book.wordOf({ packId: 1, index: 1 })]));
   await settle();
   expect(asked).toEqual([true]);
   expect([book.wordOf(grin), book.wordOf({ packId: 1, index: 1 })]).toEqual(["grin", "wink"]);
@@ -57,9 +61,15 @@ test("nothing is asked until an emoji turns up, and then once for all of them", 
 test("an emoji that stays unknown is asked about once, and one that cannot be is not", async () => {
   const { book, asked, settle } = setUp(() => done([faces]));
   for (let turn = 0; turn < 3; turn += 1) {
-    expect(book.wordOf({ packId: 7, index: 0 })).toBeNull();
-    expect(book.wordOf({ packId: -1, index: -1 })).toBeNull();
-    expect(book.pictureOf({ packId: 7, index: 0 }, "inline")).toBe("none");
+    const read = (): unknown => [
+      book.wordOf({ packId: 7, index: 0 }),
+      book.wordOf({ packId: -1, index: -1 }),
+      book.pictureOf({ packId: 7, index: 0 }, "inline"),
+    ];
+    const stop = drawn(read);
+    await settle();
+    expect(read()).toEqual([null, null, "none"]);
+    stop();
     await settle();
   }
   expect(asked).toEqual([true]);
@@ -68,7 +78,7 @@ test("an emoji that stays unknown is asked about once, and one that cannot be is
 test("packs that could not be read are read once the line is back", async () => {
   const answers = [failed({ kind: "offline" }), done<readonly EmojiPack[]>([faces])];
   const { book, asked, settle } = setUp(() => answers.shift() ?? failed({ kind: "offline" }));
-  book.wordOf(grin);
+  onTestFinished(drawn(() => book.wordOf(grin)));
   await settle();
   book.connectionChanged({ state: "connecting" });
   await settle();

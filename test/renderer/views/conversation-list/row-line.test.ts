@@ -3,6 +3,7 @@ import type { Conversation, Preview } from "../../../../preload/model/conversati
 import { rowLine } from "../../../../renderer/views/conversation-list/row-line.ts";
 import { buildConversation, userId } from "../../../support/model/build-model.ts";
 
+const noPacks = { wordOf: () => null };
 const said = (changes: Partial<Preview> = {}): Preview => ({
   senderName: "Alice",
   isOwn: false,
@@ -13,7 +14,7 @@ const said = (changes: Partial<Preview> = {}): Preview => ({
 });
 const line = (changes: Partial<Conversation>, typing: readonly string[] = [], isOpen = false) => {
   const typists = typing.map((name, index) => ({ userId: userId(String(index)), name, until: 0 }));
-  const { kind, parts } = rowLine(buildConversation(changes), typists, isOpen);
+  const { kind, parts } = rowLine(buildConversation(changes), typists, isOpen, noPacks);
   return { kind, text: parts.map(({ text }) => text).join("") };
 };
 

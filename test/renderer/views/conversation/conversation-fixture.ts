@@ -123,6 +123,7 @@ export async function showConversation(
   ] as const) {
     transport.answer(name, () => done(undefined));
   }
+  transport.answer("listEmojiPacks", () => failed({ kind: "offline" }));
   transport.answer("listPinned", () => done([]));
   transport.answer("listMembers", () => failed({ kind: "offline" }));
   transport.answer("changeSettings", ({ changes }) => done({ ...buildSettings(), ...changes }));

@@ -7,6 +7,7 @@ import { AccountsState } from "../../../../renderer/state/session/accounts.svelt
 import { ConnectionState } from "../../../../renderer/state/app/connection.svelte.ts";
 import type { Parts } from "../../../../renderer/state/app/context.ts";
 import { ConversationList } from "../../../../renderer/state/conversation/conversation-list.svelte.ts";
+import { PackBook } from "../../../../renderer/state/emoji/pack-book.svelte.ts";
 import { ExportsState } from "../../../../renderer/state/media/exports.svelte.ts";
 import { ForYou } from "../../../../renderer/state/search/for-you.svelte.ts";
 import { HandedOverState } from "../../../../renderer/state/composer/handed-over.svelte.ts";
@@ -56,6 +57,7 @@ export function buildParts(bridge: Bridge, me: Person, now: () => number): Parts
     search: new SearchState(bridge),
     forYou: new ForYou(bridge),
     plans: new PlansState(bridge, now),
+    packs: new PackBook(bridge),
     settings: new SettingsState(bridge, () => undefined),
     warnings: new WarningsState(bridge),
     history: new HistoryState(bridge, () => undefined),

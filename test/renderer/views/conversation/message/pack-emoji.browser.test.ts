@@ -1,15 +1,10 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { MediaPath } from "../../../../../preload/base/ids.ts";
 import { asId } from "../../../../../preload/base/ids.ts";
 import type { Attachment } from "../../../../../preload/model/messages/attachment.ts";
 import type { EmojiPack, EmojiSheet } from "../../../../../preload/model/messages/emoji-packs.ts";
-import { packBook } from "../../../../../renderer/state/emoji/pack-book.svelte.ts";
 import { articleOf, said, settle, showConversation } from "../conversation-fixture.ts";
-
-afterEach(() => {
-  packBook.clear();
-});
 
 /** A sheet as wide as this, with so many cells under each other. */
 function drawnSheet(side: number, count: number): EmojiSheet {
@@ -38,10 +33,10 @@ function backgroundOf(name: string): string {
 
 test("an emoji takes as much room before its sheet is there as after, and the other density where one is refused", async () => {
   const text = "We \uFFFD won";
-  await showConversation({ messages: [said(1, text, { attachments: [emoji([1, 1])] })] });
+  const { parts } = await showConversation({ messages: [said(1, text, { attachments: [emoji([1, 1])] })] });
   const before = articleOf(1).getBoundingClientRect();
   const small = drawnSheet(10, 2);
-  packBook.emojiPacksChanged([pack({ inline: [refused, small] })]);
+  parts.packs.emojiPacksChanged([pack({ inline: [refused, small] })]);
   await expect.poll(() => backgroundOf("in love")).toContain(small.media);
   expect(articleOf(1).getBoundingClientRect()).toEqual(before);
 });
@@ -51,8 +46,10 @@ test.each([
   ["a place beyond the pack", [1, 2]],
   ["a place before it", [1, -1]],
 ] as const)("%s is a neutral sign with a name, and no chip stands beside it", async (_what, pair) => {
-  await showConversation({ messages: [said(1, "So \uFFFD", { attachments: [emoji(pair)] })] });
-  packBook.emojiPacksChanged([pack()]);
+  const { parts } = await showConversation({
+    messages: [said(1, "So \uFFFD", { attachments: [emoji(pair)] })],
+  });
+  parts.packs.emojiPacksChanged([pack()]);
   await settle();
   const sign = page.getByRole("img", { name: "Emoji of a pack" });
   await expect.poll(() => sign.element().querySelector("svg")).not.toBeNull();
@@ -61,14 +58,14 @@ test.each([
 
 test("one to three emoji alone are large, whether they are of a pack or not", async () => {
   const attachments = [emoji([1, 0], [1, 1])];
-  await showConversation({
+  const { parts } = await showConversation({
     messages: [
       said(1, "\uFFFD🎉\uFFFD", { attachments }),
       said(2, "\uFFFD and \uFFFD", { attachments }),
       said(3, "\uFFFD\uFFFD\uFFFD", { attachments }),
     ],
   });
-  packBook.emojiPacksChanged([pack()]);
+  parts.packs.emojiPacksChanged([pack()]);
   await settle();
   const widths = [1, 2, 3].map(
     (number) => articleOf(number).querySelector("[role='img']")?.getBoundingClientRect().width,
@@ -78,13 +75,13 @@ test("one to three emoji alone are large, whether they are of a pack or not", as
 });
 
 test("the picker has a tab for each pack of the account, and finds its emoji by name", async () => {
-  const { transport } = await showConversation();
-  transport.answer("listEmojiPacks", () => ({ ok: true, value: [] }));
-  packBook.emojiPacksChanged([
+  const { transport, parts } = await showConversation();
+  const packs = [
     pack(),
     pack({ packId: 2, name: "Sea", words: ["wave"], isOwned: false }),
     pack({ packId: 3, name: "Long", words: ["heart eyes"] }),
-  ]);
+  ];
+  transport.answer("listEmojiPacks", () => ({ ok: true, value: packs }));
   const field = page.getByRole("textbox", { name: "Message Lake house" });
   await field.click();
   await userEvent.keyboard("{Control>}e{/Control}");
