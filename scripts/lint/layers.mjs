@@ -1,4 +1,6 @@
 // Who may import whom, as ESLint reads it; docs/architecture.md draws it. The path says the layer.
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { root } from "../setup/places.mjs";
 
 /** The parts that stand beside main.ts and know everything of main but the shell. */
@@ -12,6 +14,32 @@ const besideMain = ["accounts", "commands", "launch-options.ts", "open-outside.t
  * @property {readonly string[]} mayImport folders and files, from the project's folder; anything else of ours is refused
  * @property {string} message
  */
+
+/**
+ * Which view draws parts of which other; docs/decisions/0032-views-import-each-other-in-no-circle.md says why.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const viewsWithin = {
+  conversation: ["activities", "attachments"],
+  gallery: ["attachments", "search"],
+  "for-you": ["search"],
+  "sign-in": ["settings"],
+};
+
+/** One layer for each folder of views. The frame composes them, so it may import all. */
+const views = readdirSync(join(root, "renderer/views"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== "frame")
+  .map(({ name }) => ({
+    target: `./renderer/views/${name}`,
+    mayImport: [
+      ...[name, ...(viewsWithin[name] ?? [])].map((one) => `./renderer/views/${one}`),
+      "./renderer/shared",
+      "./renderer/state",
+      "./renderer/messages",
+      "./preload",
+    ],
+    message: "A view imports shared parts, state and texts; views/frame composes views.",
+  }));
 
 /** @type {readonly Layer[]} */
 const layers = [
@@ -32,16 +60,21 @@ const layers = [
       "The endpoint catalogue is shared by the client and the local service: it knows the contract only.",
   },
   {
+    target: "./renderer/messages",
+    mayImport: ["./renderer/messages", "./preload"],
+    message: "The texts know nothing of the page.",
+  },
+  {
+    target: "./renderer/shared",
+    mayImport: ["./renderer/shared", "./renderer/messages", "./preload"],
+    message: "Shared parts know no state of the app.",
+  },
+  {
     target: "./renderer/state",
-    mayImport: [
-      "./renderer/state",
-      "./renderer/shared",
-      "./renderer/messages",
-      "./renderer/*.ts",
-      "./preload",
-    ],
+    mayImport: ["./renderer/state", "./renderer/shared", "./renderer/messages", "./preload"],
     message: "State is drawn by views, and knows none.",
   },
+  ...views,
   {
     target: "./main/async",
     mayImport: ["./main/async"],

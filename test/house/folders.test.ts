@@ -15,6 +15,19 @@ test("the rooms of the local service import each other in no circle", () => {
   expect(findCycle(folderGraph(sourcesIn("local-service/*"), room))).toBeNull();
 });
 
+/** A folder of views, else a part of the page; null: a file beside them. */
+function partOfPage(file: string): string | null {
+  const [room = "", part = "", view = ""] = file.split("/");
+  if (part.includes(".")) return null;
+  return part === "views" ? `${room}/${part}/${view}` : `${room}/${part}`;
+}
+
+test("the views and the parts of the page import each other in no circle", () => {
+  const graph = folderGraph(sourcesIn("renderer"), (file) => partOfPage(file) ?? file);
+  expect(graph.get("renderer/views/frame")).toContain("renderer/views/conversation-list");
+  expect(findCycle(graph)).toBeNull();
+});
+
 test("a circle is found by imports of types too", () => {
   const graph = new Map([
     ["a", new Set(["b"])],
@@ -74,5 +87,8 @@ test("the pictures of docs/architecture.md show which folder imports which", () 
     const [room, layer = ""] = file.split("/");
     return layer.endsWith(".ts") ? null : `${room ?? ""}/${layer}`;
   });
-  expect([...drawn].sort()).toEqual([...rooms, ...layers].sort());
+  const views = arrowsBetween(["renderer/views"], (file) =>
+    file.startsWith("renderer/views/frame/") ? null : partOfPage(file),
+  );
+  expect([...drawn].sort()).toEqual([...rooms, ...layers, ...views].sort());
 });
