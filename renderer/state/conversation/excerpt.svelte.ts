@@ -4,6 +4,7 @@ import type { ConversationId, MessageId } from "../../../preload/base/ids.ts";
 import type { Message } from "../../../preload/model/messages/message.ts";
 import type { Neighbours } from "../../../preload/model/conversations/search.ts";
 import type { Problem } from "../../../preload/base/reply.ts";
+import { Attached } from "../../shared/controls/attached.ts";
 import { mergeMessages, newestKnown } from "./held-messages.ts";
 
 /** Whether a page of messages is being fetched, or why it could not be. */
@@ -44,8 +45,8 @@ export class Excerpt {
   top: number | null = $state.raw(null);
   /** Counts the stretches shown of one conversation: each finds its own first place on screen. */
   view: number = $state.raw(0);
-  /** Brings a message that is shown already into view; set by the timeline while it is on screen. */
-  onSought: (message: Message) => void = () => undefined;
+  /** Brings a message that is shown already into view. */
+  readonly timeline = new Attached<{ readonly seek: (message: Message) => void }>();
 
   readonly #bridge: Pick<Bridge, "messagesAround" | "loadNewer">;
   readonly #conversation: Excerpted;
@@ -178,7 +179,7 @@ export class Excerpt {
     const message = this.#conversation.messages.find(({ id }) => id === messageId);
     if (message === undefined) return false;
     this.target = messageId;
-    this.onSought(message);
+    this.timeline.current?.seek(message);
     return true;
   }
 }

@@ -7,6 +7,7 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { PackEmoji } from "../../../preload/model/messages/pack-emoji.ts";
 import { inWords, textInWords } from "../../shared/emoji/emoji-words.ts";
 import { t } from "../../messages/format.ts";
+import { Attached } from "../../shared/controls/attached.ts";
 import type { Announcer } from "../../shared/feedback/announcer.svelte.ts";
 import type { Clock } from "../../state/app/clock.svelte.ts";
 import type { ConnectionState } from "../../state/app/connection.svelte.ts";
@@ -37,6 +38,16 @@ export interface Surroundings {
   readonly minutes: Clock;
 }
 
+/** What the timeline does for others. */
+interface TimelineHandle {
+  /** Puts the focus on the newest message in view. */
+  readonly focus: () => void;
+  /** Brings a row into view and puts the focus on it. */
+  readonly show: (key: string) => void;
+  /** Brings a row just into view, and leaves the focus where it is. */
+  readonly reveal: (key: string) => void;
+}
+
 /** Where the reaction picker hangs, and for which message. */
 interface Picking {
   readonly key: string;
@@ -65,14 +76,9 @@ export class ConversationScreen {
   readonly memberNames: readonly string[] = $derived.by(() =>
     [...this.conversation.people.values()].map(({ name }) => name),
   );
-  /** Puts the focus into the composer; set by the composer while it is on screen. */
-  focusComposer: () => void = () => undefined;
-  /** Puts the focus on the newest message in view; set by the timeline while it is on screen. */
-  focusTimeline: () => void = () => undefined;
-  /** Brings a row into view and puts the focus on it; set by the timeline while it is on screen. */
-  showRow: (key: string) => void = () => undefined;
-  /** Brings a row just into view, and leaves the focus where it is; set by the timeline while it is on screen. */
-  revealRow: (key: string) => void = () => undefined;
+  /** The field of the composer. */
+  readonly field = new Attached<Pick<HTMLElement, "focus">>();
+  readonly timeline = new Attached<TimelineHandle>();
 
   readonly #around: Surroundings;
   #flashTimer: ReturnType<typeof setTimeout> | undefined;
@@ -86,6 +92,11 @@ export class ConversationScreen {
       now: () => this.now,
       focusComposer: () => void tick().then(() => this.focusComposer()),
     });
+  }
+
+  /** Puts the focus into the composer, where one is on screen. */
+  focusComposer(): void {
+    this.field.current?.focus();
   }
 
   /** Whether a message can be answered and reacted to: the service knows it and it still stands. */
@@ -115,7 +126,7 @@ export class ConversationScreen {
     composer.replyTo = chosen;
     if (chosen === null) return true;
     this.flash(chosen, false);
-    this.revealRow(chosen.key);
+    this.timeline.current?.reveal(chosen.key);
     return true;
   }
 
@@ -160,7 +171,7 @@ export class ConversationScreen {
   /** Shows a held message and lets it flash once. */
   jumpTo(message: Message): void {
     this.flash(message, false);
-    this.showRow(message.key);
+    this.timeline.current?.show(message.key);
   }
 
   /** Lets a message flash once, where it stands. */

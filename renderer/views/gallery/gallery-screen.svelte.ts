@@ -6,6 +6,7 @@ import { asId } from "../../../preload/base/ids.ts";
 import type { FileId } from "../../../preload/base/ids.ts";
 import { mostSaved } from "../../../preload/model/media/downloads.ts";
 import type { GalleryKind } from "../../../preload/model/conversations/gallery.ts";
+import { Attached } from "../../shared/controls/attached.ts";
 import type { FileInfos } from "../../state/media/downloads-files.svelte.ts";
 import type { HeldShares } from "../../state/media/gallery-held.svelte.ts";
 import { isPicture, linkItems, mergeNewestFirst } from "../../state/media/gallery-items.ts";
@@ -37,6 +38,28 @@ export interface Landing {
   readonly is: "on-day" | "older" | "newer" | "nothing";
 }
 
+/** What the page does for others. */
+interface PageHandle {
+  /** Puts the focus on the way back. */
+  readonly focusBack: () => void;
+}
+
+/** What the search and the choice of a day do for others. */
+interface ToolsHandle {
+  /** Puts the caret into the search. */
+  readonly focusSearch: () => void;
+  /** Asks for a day. */
+  readonly chooseDay: () => void;
+}
+
+/** What the list of what is shown does for others. */
+interface ContentHandle {
+  /** Puts the focus where Tab would enter it. */
+  readonly focus: () => void;
+  /** Brings one of the things shown into view and gives it the focus. */
+  readonly goTo: (key: string) => Promise<void>;
+}
+
 /** The gallery page of one conversation: what of it is shown, and what is selected. */
 export class GalleryScreen {
   filter: GalleryFilter = $state.raw("media");
@@ -45,14 +68,9 @@ export class GalleryScreen {
   /** What was gone to by its day; null while nothing was. */
   landing: Landing | null = $state.raw(null);
   isGoing: boolean = $state.raw(false);
-  /** Puts the focus where Tab would enter what is shown; set by what shows it. */
-  focusContent: () => void = () => undefined;
-  /** Puts the caret into the search; set by what has it. */
-  focusSearch: () => void = () => undefined;
-  /** Asks for a day; set by what does. */
-  chooseDay: () => void = () => undefined;
-  /** Brings one of the things shown into view and gives it the focus; set by what shows them. */
-  goToItem: (key: string) => Promise<void> = () => Promise.resolve();
+  readonly page = new Attached<PageHandle>();
+  readonly tools = new Attached<ToolsHandle>();
+  readonly content = new Attached<ContentHandle>();
   readonly head: Conversation;
   readonly gallery: Gallery;
   readonly lookup: GalleryLookup;
@@ -104,6 +122,12 @@ export class GalleryScreen {
     this.gallery = gallery;
     this.lookup = gallery.lookup;
     this.#files = files;
+  }
+
+  /** Puts the focus where Tab would enter what is shown, or on the way back where nothing is. */
+  focusContent(): void {
+    if (this.content.current !== null) this.content.current.focus();
+    else this.page.current?.focusBack();
   }
 
   show(filter: GalleryFilter): void {
@@ -167,7 +191,7 @@ export class GalleryScreen {
   /** What shows the things may only come with them. */
   async #showItem(key: string): Promise<void> {
     await tick();
-    await this.goToItem(key);
+    await this.content.current?.goTo(key);
   }
 
   beginSelection(): void {

@@ -136,7 +136,7 @@ test("what is on screen already is only brought into view", async () => {
   const { transport, conversation, ends } = setUp();
   await conversation.open(lake);
   const sought: string[] = [];
-  conversation.excerpt.onSought = ({ text }) => sought.push(text);
+  conversation.excerpt.timeline.attach({ seek: ({ text }) => void sought.push(text) });
   await conversation.open(lake, null, messageId("195"));
   expect(sought).toEqual(["195"]);
   expect(ends()).toEqual(["190", "200"]);

@@ -16,29 +16,46 @@ export class GalleryScroll {
   #wasInMiddle = false;
   #offset = 0;
   readonly #screen: GalleryScreen;
+  readonly #rows: () => readonly Keyed[];
+  readonly #list: () => VirtualizerHandle | undefined;
 
-  constructor(screen: GalleryScreen) {
+  /** Made while the component of the list is. */
+  constructor(
+    screen: GalleryScreen,
+    rows: () => readonly Keyed[],
+    list: () => VirtualizerHandle | undefined,
+  ) {
     this.#screen = screen;
+    this.#rows = rows;
+    this.#list = list;
+    // What was read may not fill the view yet.
+    $effect(() => {
+      if (
+        rows().length > 0 &&
+        !screen.isGoing &&
+        (screen.end === "more" || screen.gallery.newer.state === "more")
+      ) {
+        void tick().then(this.readOn);
+      }
+    });
+    $effect(() => {
+      this.#drawn(rows());
+    });
   }
 
   /**
    * Whether rows came above what is in view: the list then keeps its distance from the end. At the very top of what begins
    * at the newest, what comes is to be seen. To be asked before the change is drawn.
    */
-  isChangedAbove(rows: readonly Keyed[]): boolean {
+  get isChangedAbove(): boolean {
+    const rows = this.#rows();
     const isAbove = rows.length !== this.#count && rows.at(-1)?.key === this.#lastKey;
     return isAbove && (this.#wasInMiddle || this.#offset > 0);
   }
 
-  /** These rows are on screen now. */
-  drawn(rows: readonly Keyed[]): void {
-    this.#count = rows.length;
-    this.#lastKey = rows.at(-1)?.key ?? "";
-    this.#wasInMiddle = this.#screen.gallery.newer.state !== "end";
-  }
-
   /** Reads on where an end is near. */
-  readOn(list: VirtualizerHandle | undefined): void {
+  readonly readOn = (): void => {
+    const list = this.#list();
     if (list === undefined) return;
     this.#offset = list.getScrollOffset();
     const { end, gallery, lookup, isGoing } = this.#screen;
@@ -46,6 +63,13 @@ export class GalleryScroll {
     const left = list.getScrollSize() - this.#offset - list.getViewportSize();
     if (end === "more" && left < near) void this.#screen.loadMore();
     if (!lookup.isOn && gallery.newer.state === "more" && this.#offset < near) void gallery.loadNewer();
+  };
+
+  /** These rows are on screen now. */
+  #drawn(rows: readonly Keyed[]): void {
+    this.#count = rows.length;
+    this.#lastKey = rows.at(-1)?.key ?? "";
+    this.#wasInMiddle = this.#screen.gallery.newer.state !== "end";
   }
 }
 
