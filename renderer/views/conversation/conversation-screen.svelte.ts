@@ -132,7 +132,9 @@ export class ConversationScreen {
 
   /** Opens the picker of reactions at an element. */
   pick(message: Message, anchor: HTMLElement): void {
-    if (this.canAnswer(message)) this.picking = { key: message.key, anchor };
+    if (!this.canAnswer(message)) return;
+    this.picking = { key: message.key, anchor };
+    this.packs.want();
   }
 
   /** Gives or takes back a reaction. */

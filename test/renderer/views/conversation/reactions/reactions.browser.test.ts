@@ -23,6 +23,12 @@ test("the picker offers exactly the fifteen reactions that the service accepts, 
   expect(new Set(offered.map((button) => button.getAttribute("aria-label"))).size).toBe(15);
 });
 
+test("the packs are asked for once when the picker opens, also where they cannot be had", async () => {
+  const { transport } = await openPicker(said(1, "Hello"));
+  await settle();
+  expect(transport.inputsOf("listEmojiPacks")).toHaveLength(1);
+});
+
 test("choosing one gives it and closes the picker", async () => {
   const { transport } = await openPicker(said(1, "Hello"));
   await picker.getByRole("button", { name: "Fire" }).click();
