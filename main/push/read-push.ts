@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { asId } from "../../preload/base/ids.ts";
 import type { ConversationId, GroupId, MessageId, PollId, UserId } from "../../preload/base/ids.ts";
 import { conversationOfChannel, readChatId } from "./channels.ts";
+import type { PushedMessage, PushEvent } from "./push-event.ts";
 import {
   groupChangeShape,
   pollShape,
@@ -10,8 +11,7 @@ import {
   reactionShape,
   readShape,
   typingShape,
-} from "./push-event-shapes.ts";
-import type { PushedMessage, PushEvent } from "./push-event.ts";
+} from "../../api/shared/push-shapes.ts";
 import { wireDirectMessage, wireGroupMessage } from "../../api/shared/shapes.ts";
 import type { WireReaction } from "../../api/shared/shapes.ts";
 

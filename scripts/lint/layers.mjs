@@ -95,7 +95,13 @@ const layers = [
   },
   {
     target: "./main/push",
-    mayImport: ["./main/push", "./api/shared/shapes.ts", "./main/async", "./preload"],
+    mayImport: [
+      "./main/push",
+      "./api/shared/shapes.ts",
+      "./api/shared/push-shapes.ts",
+      "./main/async",
+      "./preload",
+    ],
     message: "push knows itself, the contract, and the shapes of messages, which it carries as they are.",
   },
   ...[

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wireId, wireIds, wireReactions, wireSeconds } from "../../api/shared/shapes.ts";
+import { wireId, wireIds, wireReactions, wireSeconds } from "./shapes.ts";
 
 /** Anything that arrives on a channel. Long-polling's keep-alive has no type (field facts 7.3). */
 export const pushedShape = z.looseObject({
