@@ -46,7 +46,7 @@ export const getMe = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Account and profile",
+  source: "interface/account#account; interface/sign-in#session",
 });
 
 /** Changes the account; the name has a first and a last part. */
@@ -68,7 +68,7 @@ export const updateAccount = endpoint({
   refusals: { invalid: { status: 400 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Account and profile",
+  source: "interface/account#changing-it",
 });
 
 /** What the extended profile tells that the account itself does not. */
@@ -109,7 +109,7 @@ export const updateProfile = endpoint({
   refusals: { invalid: { status: 400 }, notOwn: { status: 403 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Account and profile; Profile returned by the extended update call",
+  source: "interface/account#profile",
 });
 
 const shareLinks = z
@@ -129,7 +129,7 @@ export const setSharing = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Account and profile",
+  source: "interface/account#sharing",
 });
 
 /** Has messages sent as texts for so many hours, or always. */
@@ -148,7 +148,7 @@ export const startSmsMode = endpoint({
   refusals: { invalid: { status: 400 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Account and profile; Limits",
+  source: "interface/account#sms-mode; interface/limits#times",
 });
 
 /** Ends that. */
@@ -164,7 +164,7 @@ export const endSmsMode = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Account and profile",
+  source: "interface/account#sms-mode",
 });
 
 /** The conversations kept at the top of the list. */
@@ -180,7 +180,7 @@ export const listPinnedConversations = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Account and profile",
+  source: "interface/account#pinned-conversations",
 });
 
 /** Pins exactly these conversations; whichever is not among them is unpinned. */
@@ -196,7 +196,7 @@ export const savePinnedConversations = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Account and profile",
+  source: "interface/account#pinned-conversations",
 });
 
 /** Account and profile. */

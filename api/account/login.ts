@@ -43,7 +43,7 @@ export const logIn = endpoint({
   refusals: { wrongCredentials: { status: 401 } },
   isRetrySafe: "no",
   token: "none",
-  source: "interface: Login and MFA; field facts 14",
+  source: "interface/sign-in#password; interface/sign-in#challenges",
 });
 
 /** Texts a pin to the phone number of the account. */
@@ -59,7 +59,7 @@ export const initiateVerification = endpoint({
   refusals: {},
   isRetrySafe: "no",
   token: "none",
-  source: "interface: Login and MFA",
+  source: "interface/sign-in#challenges",
 });
 
 /** Confirms a challenge with a texted pin or a backup code. */
@@ -75,7 +75,7 @@ export const confirmVerification = endpoint({
   refusals: { wrongPin: { status: 400 }, tooLate: { status: 406, code: 40602 } },
   isRetrySafe: "no",
   token: "none",
-  source: "interface: Login and MFA; field facts 13",
+  source: "interface/sign-in#challenges",
 });
 
 /** Tells whether a challenge has been met; polled while the person texts the long pin. */
@@ -91,7 +91,7 @@ export const getVerification = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "none",
-  source: "interface: Login and MFA",
+  source: "interface/sign-in#challenges",
 });
 
 /** Ends the current token. */
@@ -107,7 +107,7 @@ export const logOut = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 14: Logout",
+  source: "interface/sign-in#token-list",
 });
 
 const wireBackupCode = z.looseObject({ backup_code: z.string() });
@@ -139,7 +139,7 @@ export const setMfa = endpoint({
   refusals: { notReady: { status: 400 } },
   isRetrySafe: "no",
   token: "query",
-  source: "interface: Login and MFA; Transitions",
+  source: "interface/sign-in#second-factor",
 });
 
 /** Makes a new backup code; the one before is no longer good. */
@@ -155,7 +155,7 @@ export const newBackupCode = endpoint({
   refusals: {},
   isRetrySafe: "no",
   token: "query",
-  source: "interface: Login and MFA",
+  source: "interface/sign-in#second-factor",
 });
 
 const wireTokenEntry = z.looseObject({ id: wireId, created_at: z.string(), app_id: z.string().nullish() });
@@ -175,7 +175,7 @@ export const listAccessTokens = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Login and MFA",
+  source: "interface/sign-in#token-list",
 });
 
 /** Ends one token of the account. */
@@ -191,7 +191,7 @@ export const endAccessToken = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "no",
   token: "query",
-  source: "interface: Login and MFA",
+  source: "interface/sign-in#token-list",
 });
 
 /** Changes the password, which ends every token of the account. */
@@ -207,7 +207,7 @@ export const changePassword = endpoint({
   refusals: { wrongPassword: { status: 400 } },
   isRetrySafe: "no",
   token: "query",
-  source: "interface: Login and MFA, rule 3",
+  source: "interface/sign-in#token-list",
 });
 
 /** Login and MFA. */

@@ -83,7 +83,7 @@ export const listEvents = endpoint({
   refusals,
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Calendar events; field facts 12",
+  source: "interface/events#lists",
 });
 
 /** One event. */
@@ -99,7 +99,7 @@ export const getEvent = endpoint({
   refusals,
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Calendar events",
+  source: "interface/events#event",
 });
 
 /** Plans something with the people of a conversation. Answers with the message that tells them, too. */
@@ -122,7 +122,7 @@ export const createEvent = endpoint({
   refusals,
   isRetrySafe: "no",
   token: "query",
-  source: "interface: Calendar events",
+  source: "interface/events#planning; interface/events#reminders",
 });
 
 /** Changes an event; only its creator may. What is about its time is sent together (interface: Calendar events, rule 2). */
@@ -138,7 +138,7 @@ export const updateEvent = endpoint({
   refusals,
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Calendar events",
+  source: "interface/events#planning",
 });
 
 /** Calls an event off; only its creator may. */
@@ -154,7 +154,7 @@ export const deleteEvent = endpoint({
   refusals,
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Calendar events",
+  source: "interface/events#planning",
 });
 
 /** Says whether one is going. */
@@ -170,7 +170,7 @@ export const respondToEvent = endpoint({
   refusals,
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Calendar events",
+  source: "interface/events#answers",
 });
 
 /** The same as the phone apps send it. No source shows where `going` stands: here it is in the body. */
@@ -186,7 +186,7 @@ export const respondToEventByPut = endpoint({
   refusals,
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 12",
+  source: "interface/events#answers",
 });
 
 /** Takes back what one said: neither going nor not going (interface: Calendar events, rule 5). */
@@ -202,7 +202,7 @@ export const withdrawResponse = endpoint({
   refusals,
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Calendar events",
+  source: "interface/events#answers",
 });
 
 /** The events of every conversation of the account that touch a stretch of time, the soonest first. */
@@ -218,7 +218,7 @@ export const listAgenda = endpoint({
   refusals: { invalid: { status: 400 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 12",
+  source: "interface/events#lists",
 });
 
 /** Calendar events. */

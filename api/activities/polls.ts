@@ -60,7 +60,7 @@ export const createPoll = endpoint({
   refusals: { invalid: { status: 400 }, notAllowed: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "no",
   token: "query",
-  source: "interface: Polls; field facts 12",
+  source: "interface/polls#asking",
 });
 
 /** One poll. The interface has it answer with a 201. */
@@ -76,7 +76,7 @@ export const getPoll = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Polls; field facts 16",
+  source: "interface/polls#asking",
 });
 
 const voteRefusals = {
@@ -98,7 +98,7 @@ export const voteForOne = endpoint({
   refusals: voteRefusals,
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Polls; field facts 13",
+  source: "interface/polls#voting",
 });
 
 /** Votes where several may be chosen; the whole choice takes the place of the one before. */
@@ -115,7 +115,7 @@ export const voteForSeveral = endpoint({
   refusals: voteRefusals,
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Polls; field facts 13",
+  source: "interface/polls#voting",
 });
 
 /** Ends a poll before its time. */
@@ -131,7 +131,7 @@ export const endPoll = endpoint({
   refusals: { notAllowed: { status: 403 }, gone: { status: 404 }, closed: { status: 412, code: 41202 } },
   isRetrySafe: "no",
   token: "query",
-  source: "interface: Polls; field facts 12, 13",
+  source: "interface/polls#ending; interface/polls#voting",
 });
 
 /** The polls of a conversation, the newest first; the token of one page asks for the next. */
@@ -147,7 +147,7 @@ export const listPolls = endpoint({
   refusals: { invalid: { status: 400 }, gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Polls; field facts 12",
+  source: "interface/polls#lists",
 });
 
 /** Polls. */

@@ -26,7 +26,7 @@ export const muteGroup = endpoint({
   base: "v2",
   path: "/groups/:group_id/memberships/mute",
   body: duration,
-  source: "interface: Groups, rule 6; Membership variants",
+  source: "interface/mutes#muting-a-group",
 });
 
 /** Ends the silence of the main channel. */
@@ -36,7 +36,7 @@ export const unmuteGroup = endpoint({
   base: "v2",
   path: "/groups/:group_id/memberships/unmute",
   body: nothing,
-  source: "interface: Groups",
+  source: "interface/mutes#muting-a-group",
 });
 
 /** Silences a group with all of its topics. */
@@ -46,7 +46,7 @@ export const muteWholeGroup = endpoint({
   base: "v3",
   path: "/groups/:group_id/memberships/mute_all",
   body: duration,
-  source: "interface: Groups, Versioning 2; field facts 10",
+  source: "interface/mutes#muting-everything",
 });
 
 /** Ends the silence of a group and of all its topics. */
@@ -56,7 +56,7 @@ export const unmuteWholeGroup = endpoint({
   base: "v3",
   path: "/groups/:group_id/memberships/unmute_all",
   body: nothing,
-  source: "interface: Groups; field facts 10",
+  source: "interface/mutes#muting-everything",
 });
 
 /** Silence in groups. */

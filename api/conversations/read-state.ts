@@ -17,7 +17,7 @@ export const listReadPositions = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 3.6",
+  source: "interface/read-state#three-ways",
 });
 
 /** Sets how far the account has read in one conversation. */
@@ -33,7 +33,7 @@ export const saveReadPosition = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 3.6",
+  source: "interface/read-state#three-ways",
 });
 
 /** Sets how far the account has read in several conversations; where one is refused, none is set. */
@@ -51,7 +51,7 @@ export const saveReadPositions = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 3.6",
+  source: "interface/read-state#positions",
 });
 
 /** Everything is read. */
@@ -67,7 +67,7 @@ export const markAllRead = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 3.6",
+  source: "interface/read-state#three-ways",
 });
 
 const marked = z.looseObject({
@@ -92,7 +92,7 @@ export const markRead = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 3.6",
+  source: "interface/read-state#three-ways",
 });
 
 /** Marks a group or a chat as read up to one message. An older one than before only moves the time. */
@@ -108,7 +108,7 @@ export const markReadTo = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 3.6; interface: Direct messages, rule 6",
+  source: "interface/read-state#positions",
 });
 
 /** How far the account has read. */

@@ -28,7 +28,7 @@ export const listRequests = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 9",
+  source: "interface/requests#list",
 });
 
 /** How many of them there are. */
@@ -44,7 +44,7 @@ export const countRequests = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 9",
+  source: "interface/requests#list",
 });
 
 /** Accepts a chat that a stranger began. */
@@ -60,7 +60,7 @@ export const approveChat = endpoint({
   refusals: { gone: { status: 404 }, notYours: { status: 403 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 9",
+  source: "interface/requests#chats-of-strangers",
 });
 
 /** Message requests. */

@@ -50,7 +50,7 @@ export const listTopics = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 10",
+  source: "interface/topics#topic",
 });
 
 /** One topic, with how far it was read. */
@@ -66,7 +66,7 @@ export const getTopic = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 10",
+  source: "interface/topics#topic",
 });
 
 /** Makes a topic; admins only. */
@@ -82,7 +82,7 @@ export const createTopic = endpoint({
   refusals,
   isRetrySafe: "no",
   token: "query",
-  source: "field facts 10",
+  source: "interface/topics#topic",
 });
 
 /** Sets what is given of a topic; admins only. */
@@ -98,7 +98,7 @@ export const updateTopic = endpoint({
   refusals,
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 10",
+  source: "interface/topics#topic",
 });
 
 /** Ends a topic; admins only. */
@@ -114,7 +114,7 @@ export const deleteTopic = endpoint({
   refusals: { notAllowed: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "no",
   token: "query",
-  source: "field facts 10",
+  source: "interface/topics#topic",
 });
 
 /** Silences a topic for the own account: for so many minutes, or until unmuted for null. */
@@ -130,7 +130,7 @@ export const muteTopic = endpoint({
   refusals: { invalid: { status: 400 }, gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 10",
+  source: "interface/topics#mutes",
 });
 
 /** Ends the silence of a topic for the own account. */
@@ -146,7 +146,7 @@ export const unmuteTopic = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 10",
+  source: "interface/topics#mutes",
 });
 
 /** Topics. */

@@ -39,7 +39,7 @@ export const createBot = endpoint({
   refusals: { invalid: { status: 400 }, notAllowed: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "no",
   token: "query",
-  source: "interface: Webhook bots; field facts 8",
+  source: "interface/bots#bot",
 });
 
 /** The bots that this account made. */
@@ -55,7 +55,7 @@ export const listBots = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Webhook bots; field facts 8",
+  source: "interface/bots#bot",
 });
 
 const posted = {
@@ -77,7 +77,7 @@ export const postAsBot = endpoint({
   refusals: { invalid: { status: 400 }, gone: { status: 404 } },
   isRetrySafe: "no",
   token: "none",
-  source: "interface: Webhook bots; field facts 8",
+  source: "interface/bots#posting",
 });
 
 /** Ends a bot of one's own. */
@@ -93,7 +93,7 @@ export const destroyBot = endpoint({
   refusals: { notYours: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Webhook bots; field facts 8",
+  source: "interface/bots#bot",
 });
 
 /** Webhook bots. */

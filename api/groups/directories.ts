@@ -41,7 +41,7 @@ export const saveMajors = endpoint({
   refusals: { notOfASchool: { status: 403 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Account and profile",
+  source: "interface/account#campus; interface/directories#schools",
 });
 
 /** Saves what the campus sees of the account. */
@@ -64,7 +64,7 @@ export const saveCampusProfile = endpoint({
   refusals: { invalid: { status: 400 }, notOfASchool: { status: 403 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Account and profile; Limits",
+  source: "interface/account#campus; interface/limits#sizes",
 });
 
 /** The schools of the account. */
@@ -80,7 +80,7 @@ export const listDirectories = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 11",
+  source: "interface/directories#schools",
 });
 
 /** Leaves a school's directory. */
@@ -96,7 +96,7 @@ export const leaveDirectory = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "no",
   token: "query",
-  source: "field facts 11",
+  source: "interface/directories#schools",
 });
 
 /** The schools that an e-mail address belongs to. */
@@ -112,7 +112,7 @@ export const searchDirectories = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 11",
+  source: "interface/directories#schools",
 });
 
 /** Has a pin sent to a school address. */
@@ -128,7 +128,7 @@ export const requestDirectoryVerification = endpoint({
   refusals: { invalid: { status: 400 }, gone: { status: 404 } },
   isRetrySafe: "no",
   token: "query",
-  source: "field facts 11",
+  source: "interface/directories#schools",
 });
 
 /** Joins the school, with the pin that was sent. The body is not written anywhere: it is that of the second factor. */
@@ -144,7 +144,7 @@ export const confirmDirectoryVerification = endpoint({
   refusals: { wrongPin: { status: 400 }, gone: { status: 404 }, tooLate: { status: 406, code: 40602 } },
   isRetrySafe: "no",
   token: "query",
-  source: "field facts 11",
+  source: "interface/directories#schools",
 });
 
 /** People of one's campus, by major (codes with commas between them) and year. */
@@ -166,7 +166,7 @@ export const searchDirectoryPeople = endpoint({
   refusals: { notOfASchool: { status: 403 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 11",
+  source: "interface/directories#people",
 });
 
 /** Campus directories. */

@@ -49,7 +49,7 @@ export const searchGroups = endpoint({
   refusals: { invalid: { status: 400 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Public group discovery; field facts 11",
+  source: "interface/discovery#search",
 });
 
 /** The public groups picked by hand, 50 at most. */
@@ -65,7 +65,7 @@ export const listTrendingGroups = endpoint({
   refusals: { invalid: { status: 400 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Public group discovery",
+  source: "interface/discovery#search",
 });
 
 /** The public groups by how many are in them, the largest first. */
@@ -81,7 +81,7 @@ export const listPopularGroups = endpoint({
   refusals: { invalid: { status: 400 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Public group discovery",
+  source: "interface/discovery#search",
 });
 
 /** The public groups around a place, the nearest first. */
@@ -97,7 +97,7 @@ export const listNearbyGroups = endpoint({
   refusals: { invalid: { status: 400 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 11",
+  source: "interface/discovery#search",
 });
 
 /** The public groups of the caller's school. */
@@ -113,7 +113,7 @@ export const searchDirectoryGroups = endpoint({
   refusals: { invalid: { status: 400 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 11",
+  source: "interface/discovery#search",
 });
 
 /** Public group discovery. */

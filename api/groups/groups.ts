@@ -105,7 +105,7 @@ export const listGroups = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Groups; field facts 3.6, 3.9",
+  source: "interface/groups#list; interface/read-state#unread-counts",
 });
 
 /** One group with its members. */
@@ -121,7 +121,7 @@ export const getGroup = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Groups",
+  source: "interface/groups#group",
 });
 
 /** Makes a group. Only the phone apps may (interface: Groups, rule 1). */
@@ -143,7 +143,7 @@ export const createGroup = endpoint({
   isRetrySafe: "no",
   token: "query",
   needsAttestation: true,
-  source: "interface: Groups",
+  source: "interface/groups#creating; interface/conventions#attestation",
 });
 
 /** Sets what is given of a group; what is not given stays. */
@@ -173,7 +173,7 @@ export const updateGroup = endpoint({
   refusals: { invalid: { status: 400 }, notAllowed: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Groups; field facts 3.9",
+  source: "interface/groups#settings",
 });
 
 /** Ends a group for everybody in it; its creator only. */
@@ -189,7 +189,7 @@ export const destroyGroup = endpoint({
   refusals: { notAllowed: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "no",
   token: "query",
-  source: "interface: Groups",
+  source: "interface/groups#ending",
 });
 
 /** Hands groups on. Each request has a status of its own, so one that is wrong does not stop the others. */
@@ -210,7 +210,7 @@ export const changeOwners = endpoint({
   refusals: { invalid: { status: 400 } },
   isRetrySafe: "no",
   token: "query",
-  source: "interface: Groups, change_owners",
+  source: "interface/groups#owners",
 });
 
 const preview = z.looseObject({
@@ -243,7 +243,7 @@ export const previewGroup = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Groups",
+  source: "interface/groups#preview",
 });
 
 /** What can be seen of a group by its share link before joining it. */
@@ -259,7 +259,7 @@ export const previewSharedGroup = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 10",
+  source: "interface/groups#preview",
 });
 
 /** Says which system messages a group wants. */
@@ -280,7 +280,7 @@ export const saveGroupSettings = endpoint({
   refusals: { invalid: { status: 400 }, notAllowed: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 10",
+  source: "interface/groups#notices-wanted",
 });
 
 /** Groups. */

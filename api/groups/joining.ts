@@ -57,7 +57,7 @@ export const joinByLink = endpoint({
   refusals: joinRefusals,
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Groups; field facts 10",
+  source: "interface/joining#share-links",
 });
 
 /** Joins a public group; with the token of a share link in the body, any. 201: joined, or a request was filed. */
@@ -81,7 +81,7 @@ export const joinGroup = endpoint({
   token: "query",
   // Needed only without a share token (interface: Groups, rule 2), which the call itself looks at.
   headers: ["x-verify-token"],
-  source: "interface: Groups, rules 2 and 5; field facts 10",
+  source: "interface/joining#share-links; interface/joining#public-groups; interface/joining#questions",
 });
 
 /** Comes back to a group that one left by oneself. */
@@ -97,7 +97,7 @@ export const rejoinGroup = endpoint({
   refusals: { full: { status: 400 }, barred: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Groups; States and transitions",
+  source: "interface/joining#coming-back",
 });
 
 /** Groups that one left and can come back to. */
@@ -113,7 +113,7 @@ export const listFormerGroups = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Groups",
+  source: "interface/joining#coming-back",
 });
 
 /** Takes a group off the list of those that one left. */
@@ -129,7 +129,7 @@ export const hideFormerGroup = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 10",
+  source: "interface/joining#coming-back",
 });
 
 /** interface: Membership variants, membership summary item. */
@@ -150,7 +150,7 @@ export const listMembershipStates = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Groups; State sets; field facts 10",
+  source: "interface/joining#states",
 });
 
 /** Requests to be let into a group; every member may look. */
@@ -166,7 +166,7 @@ export const listJoinRequests = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Members, rule 4",
+  source: "interface/joining#requests",
 });
 
 /** Requests across all groups: one's own, and those that one may decide. */
@@ -185,7 +185,7 @@ export const listAllJoinRequests = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 10",
+  source: "interface/joining#requests",
 });
 
 /** Lets somebody in, or does not; for admins and owners. */
@@ -201,7 +201,7 @@ export const decideJoinRequest = endpoint({
   refusals: decisionRefusals,
   isRetrySafe: "no",
   token: "query",
-  source: "interface: Members, rule 4; States and transitions",
+  source: "interface/joining#requests",
 });
 
 /** Decides several requests at once. */
@@ -218,7 +218,7 @@ export const decideJoinRequests = endpoint({
   refusals: decisionRefusals,
   isRetrySafe: "no",
   token: "query",
-  source: "field facts 10",
+  source: "interface/joining#requests",
 });
 
 /** Takes back one's own request. */
@@ -234,7 +234,7 @@ export const withdrawJoinRequest = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "no",
   token: "query",
-  source: "field facts 10",
+  source: "interface/joining#requests",
 });
 
 /** Coming into groups. */

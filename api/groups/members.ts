@@ -35,7 +35,7 @@ export const listMembers = endpoint({
   refusals: { notManager: { status: 401 }, gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Members",
+  source: "interface/members#listing",
 });
 
 /** Adds people; what came of it is asked for afterwards. */
@@ -64,7 +64,7 @@ export const addMembers = endpoint({
   isRetrySafe: "no",
   token: "query",
   needsAttestation: true,
-  source: "interface: Members, rules 1 and 2",
+  source: "interface/members#adding; interface/conventions#attestation",
 });
 
 /** What came of adding people: only those who were added. */
@@ -80,7 +80,7 @@ export const getAddResults = endpoint({
   refusals: { notReady: { status: 503 }, gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Members, rule 2; Errors",
+  source: "interface/members#adding",
 });
 
 /** Takes somebody out by their membership's id; with one's own, leaves. */
@@ -96,7 +96,7 @@ export const removeMember = endpoint({
   refusals,
   isRetrySafe: "no",
   token: "query",
-  source: "interface: Members, rule 3; field facts 10",
+  source: "interface/members#removing",
 });
 
 /** Keeps who left from coming back. */
@@ -112,7 +112,7 @@ export const banMember = endpoint({
   refusals: { ...refusals, stillIn: { status: 400 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Members, rule 5; field facts 10",
+  source: "interface/members#banning",
 });
 
 /** Lets who was kept away come back. */
@@ -128,7 +128,7 @@ export const unbanMember = endpoint({
   refusals: { ...refusals, stillIn: { status: 400 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 10",
+  source: "interface/members#banning",
 });
 
 /** Makes a member an admin, or no longer; for the owner. */
@@ -144,7 +144,7 @@ export const setMemberRole = endpoint({
   refusals,
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 10",
+  source: "interface/members#roles",
 });
 
 /** Changes one's own name, or picture, in a group. */
@@ -162,7 +162,7 @@ export const updateOwnMembership = endpoint({
   refusals: { invalid: { status: 400 }, gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Members, Limits; field facts 10",
+  source: "interface/members#own-name",
 });
 
 /** Members. */

@@ -32,7 +32,7 @@ const call = {
   refusals: { notAllowed: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 5.6",
+  source: "interface/albums#albums",
 } as const;
 
 /** Makes an album in a group or a chat. */

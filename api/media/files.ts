@@ -33,7 +33,7 @@ export const uploadFile = endpoint({
   isRetrySafe: "no",
   token: "header",
   upload: { kind: "bytes", maximumBytes: 50 * 1024 * 1024 },
-  source: "field facts 5.4",
+  source: "interface/files#uploading",
 });
 
 /** How far a file is: 202 while it is worked on, 200 with its id when it is done. */
@@ -49,7 +49,7 @@ export const getFileStatus = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "header",
-  source: "field facts 5.4",
+  source: "interface/files#uploading",
 });
 
 /** What is known of several files. */
@@ -65,7 +65,7 @@ export const listFileData = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "header",
-  source: "field facts 5.4",
+  source: "interface/files#reading",
 });
 
 /** What is known of one file. */
@@ -81,7 +81,7 @@ export const getFileData = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "header",
-  source: "field facts 5.4",
+  source: "interface/files#reading",
 });
 
 /** Files. */

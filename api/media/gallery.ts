@@ -33,7 +33,7 @@ export const listGallery = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Gallery; field facts 12",
+  source: "interface/gallery#pages",
 });
 
 /** Gallery. */

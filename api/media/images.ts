@@ -19,7 +19,7 @@ export const uploadPicture = endpoint({
   isRetrySafe: "no",
   token: "header",
   upload: { kind: "bytes", maximumBytes: 25 * 1024 * 1024, isFormTaken: true },
-  source: "field facts 5.1",
+  source: "interface/images#uploading",
 });
 
 /** Pictures. */

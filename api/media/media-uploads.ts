@@ -41,7 +41,7 @@ export const createMediaUpload = endpoint({
   },
   isRetrySafe: "yes",
   token: "header",
-  source: "field facts 5.2",
+  source: "interface/media-uploads#signed-addresses",
 });
 
 /**
@@ -68,7 +68,7 @@ export const putMedia = endpoint({
   token: "none",
   headers: ["x-ms-blob-type"],
   upload: { kind: "bytes", maximumBytes: mostMediaBytes },
-  source: "field facts 5.2",
+  source: "interface/media-uploads#signed-addresses",
 });
 
 /** Uploads to an address that was signed before. */

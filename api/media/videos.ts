@@ -20,7 +20,7 @@ export const transcodeVideo = endpoint({
   token: "header",
   headers: ["x-conversation-id"],
   upload: { kind: "multipart", maximumBytes: 2 * 1024 ** 3 },
-  source: "interface: Video upload; field facts 5.3",
+  source: "interface/videos#uploading",
 });
 
 /** How far the work on a video is: 202 while it goes on, 201 when it is done, 415 for what is no video it takes. */
@@ -40,7 +40,7 @@ export const getVideoStatus = endpoint({
   refusals: { notTaken: { status: 415 }, notYours: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "header",
-  source: "interface: Video upload; field facts 5.3",
+  source: "interface/videos#status",
 });
 
 /** Video upload. */

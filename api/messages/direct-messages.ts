@@ -47,7 +47,7 @@ export const listChats = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Direct messages; field facts 3.6",
+  source: "interface/direct-messages#chats; interface/read-state#unread-counts",
 });
 
 /** One direct-message chat. */
@@ -63,7 +63,7 @@ export const getChat = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Direct messages",
+  source: "interface/direct-messages#chats",
 });
 
 /** Direct messages: newest first, but oldest first with `after_id`. An empty page is a 304. */
@@ -89,7 +89,7 @@ export const listDirectMessages = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Direct messages; field facts 3.1",
+  source: "interface/direct-messages#listing; interface/messages#listing",
 });
 
 /** The one message under either of the keys seen (field facts 3.2). */
@@ -119,7 +119,7 @@ export const sendDirectMessage = endpoint({
   },
   isRetrySafe: "by-source-guid",
   token: "query",
-  source: "interface: Direct messages; field facts 3.2",
+  source: "interface/direct-messages#sending; interface/messages#sending",
 });
 
 /** One direct message. */
@@ -135,7 +135,7 @@ export const getDirectMessage = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 3.3",
+  source: "interface/messages#one-message",
 });
 
 /** Rewrites an own direct message. The body is flat. */
@@ -151,7 +151,7 @@ export const editDirectMessage = endpoint({
   refusals: { invalid: { status: 400 }, notAllowed: { status: 403 }, gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 3.4",
+  source: "interface/messages#editing",
 });
 
 const likes = {
@@ -169,7 +169,7 @@ const likes = {
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 3.7",
+  source: "interface/reactions#liked-messages",
 } as const;
 
 /** Messages of a chat that the account reacted to. */
@@ -199,7 +199,7 @@ export const removeChat = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "no",
   token: "query",
-  source: "field facts 9",
+  source: "interface/direct-messages#removing",
 });
 
 /** Clears what was said in a chat, for the account alone; the chat stays on the list. */
@@ -215,7 +215,7 @@ export const clearDirectHistory = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 9",
+  source: "interface/direct-messages#removing",
 });
 
 /** Tells the other person how far this account has read. An older message only moves the time. */
@@ -231,7 +231,7 @@ export const sendReadReceipt = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Direct messages",
+  source: "interface/read-state#three-ways; interface/read-state#positions",
 });
 
 /** Direct messages. */

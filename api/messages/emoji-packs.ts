@@ -37,7 +37,7 @@ export const listEmojiPacks = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "none",
-  source: "field facts 5.5",
+  source: "interface/emoji-packs#packs",
 });
 
 /** The packs that this account has. */
@@ -53,7 +53,7 @@ export const listPurchases = endpoint({
   refusals: {},
   isRetrySafe: "yes",
   token: "header",
-  source: "field facts 1",
+  source: "interface/emoji-packs#packs",
 });
 
 /** Emoji packs. */

@@ -32,7 +32,7 @@ export const listGroupMessages = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 3.1",
+  source: "interface/messages#listing",
 });
 
 /** Sends to a group. 409: this `source_guid` arrived within the last minute, so the message is there. */
@@ -54,7 +54,7 @@ export const sendGroupMessage = endpoint({
   },
   isRetrySafe: "by-source-guid",
   token: "query",
-  source: "field facts 3.2",
+  source: "interface/messages#sending",
 });
 
 /** One message of a group. */
@@ -70,7 +70,7 @@ export const getGroupMessage = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 3.3",
+  source: "interface/messages#one-message",
 });
 
 /**
@@ -95,7 +95,7 @@ export const editGroupMessage = endpoint({
   },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 3.4",
+  source: "interface/messages#editing",
 });
 
 /** Deletes a message of a group or a chat, where its `message_deletion_mode` lets the account. */
@@ -112,7 +112,7 @@ export const deleteMessage = endpoint({
   // The second time it would be gone, which says no less.
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Direct messages; field facts 3.4",
+  source: "interface/messages#deleting",
 });
 
 /** Group messages. */

@@ -10,7 +10,7 @@ const list = {
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Reactions and likes",
+  source: "interface/reactions#liked-messages",
 } as const;
 
 /** The messages of a period that were liked, those with the most likes first. */

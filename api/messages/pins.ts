@@ -11,7 +11,7 @@ const change = {
   successes: [200],
   isRetrySafe: "no",
   token: "query",
-  source: "field facts 3.5",
+  source: "interface/pins#pinning",
 } as const;
 
 /** Pins a message of a group or a chat, as far as the group lets the account. */
@@ -38,7 +38,7 @@ const list = {
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 3.5",
+  source: "interface/pins#lists",
 } as const;
 
 /** The pinned messages of a group, the last pinned first. */

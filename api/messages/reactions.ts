@@ -25,7 +25,7 @@ export const like = endpoint({
   refusals: { notAllowed: { status: 400 }, gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Reactions and likes; field facts 3.7",
+  source: "interface/reactions#reacting",
 });
 
 /** Takes back the own reaction. */
@@ -41,7 +41,7 @@ export const unlike = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Reactions and likes",
+  source: "interface/reactions#reacting",
 });
 
 /** Reactions and likes. */

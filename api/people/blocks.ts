@@ -13,7 +13,7 @@ const wireBlock = z.looseObject({
 const own = { user: z.string() };
 const pair = z.object({ ...own, otherUser: z.string() });
 const refusals = { notOwn: { status: 403 }, gone: { status: 404 }, invalid: { status: 400 } } as const;
-const source = "interface: Other users, blocks, contacts";
+const source = "interface/blocks#blocks";
 
 /** Whom the account blocks. */
 export const listBlocks = endpoint({

@@ -46,7 +46,7 @@ export const getPerson = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Other users, blocks, contacts",
+  source: "interface/people#profiles",
 });
 
 /** Whom a shared link is of, before they are made a contact. The token is the last part of the link's path. */
@@ -62,7 +62,7 @@ export const previewPerson = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 9",
+  source: "interface/people#profiles",
 });
 
 /** Other users. */

@@ -44,7 +44,7 @@ export const listRelationships = endpoint({
   refusals: { invalid: { status: 400 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "interface: Other users, blocks, contacts; field facts 9",
+  source: "interface/contacts#list",
 });
 
 /** Takes somebody off the contacts. */
@@ -60,7 +60,7 @@ export const removeRelationship = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "no",
   token: "query",
-  source: "interface: Other users, blocks, contacts",
+  source: "interface/contacts#adding",
 });
 
 /** Makes somebody a contact who shared a link to themselves: `token` is the last part of its path. */
@@ -76,7 +76,7 @@ export const addRelationship = endpoint({
   refusals: { gone: { status: 404 }, invalid: { status: 400 } },
   isRetrySafe: "yes",
   token: "query",
-  source: "field facts 9",
+  source: "interface/contacts#adding",
 });
 
 /** Looks for the people of a phone's address book. Only for the phone apps. */
@@ -103,7 +103,7 @@ export const importRelationships = endpoint({
   isRetrySafe: "no",
   token: "query",
   needsAttestation: true,
-  source: "field facts 9, 15",
+  source: "interface/contacts#importing; interface/conventions#attestation",
 });
 
 /** Whom an import found, by the guids it was sent with. */
@@ -119,7 +119,7 @@ export const getImportedRelationships = endpoint({
   refusals: { gone: { status: 404 }, notReady: { status: 503 } },
   isRetrySafe: "no",
   token: "query",
-  source: "interface: Other users, blocks, contacts; field facts 9",
+  source: "interface/contacts#importing",
 });
 
 /** Contacts. */

@@ -7,11 +7,15 @@ import type { Enveloped } from "../http/write-answer.ts";
 import { isWorldName, worldNames } from "../worlds/worlds.ts";
 import type { WorldName } from "../worlds/worlds.ts";
 
+const printed = ["list", "openapi", "asyncapi"] as const;
+/** What can be printed of the interface: every route, or a document for programs. */
+export type Printed = (typeof printed)[number];
+
 /** What the command line asks for. */
 export interface CliOptions {
   readonly json: boolean;
-  /** Only to print every route. */
-  readonly list: boolean;
+  /** Only to print this, and end. */
+  readonly print: Printed | null;
   /** 0: a free one. */
   readonly port: number;
   readonly world: WorldName;
@@ -34,6 +38,8 @@ export interface CliOptions {
 const flags = {
   json: { type: "boolean" },
   list: { type: "boolean" },
+  openapi: { type: "boolean" },
+  asyncapi: { type: "boolean" },
   still: { type: "boolean" },
   "allow-callbacks": { type: "boolean" },
   "allow-callback": { type: "string", multiple: true },
@@ -48,7 +54,7 @@ const flags = {
 } as const;
 
 /** What can be given, in one line. */
-const usage = `there are --json, --port N, --world ${worldNames.join("|")}, --still, --save FILE, --load FILE, --allow-callback ORIGIN, --allow-callbacks, --allow-origin ORIGIN, --fault "ROUTE name=value …", --clock-skew MS, --envelopes v3|v2-v4 and --list`;
+const usage = `there are --json, --port N, --world ${worldNames.join("|")}, --still, --save FILE, --load FILE, --allow-callback ORIGIN, --allow-callbacks, --allow-origin ORIGIN, --fault "ROUTE name=value …", --clock-skew MS, --envelopes v3|v2-v4, --list, --openapi and --asyncapi`;
 
 /** Reads the arguments; text is what is wrong with them, in one line. */
 export function readOptions(args: readonly string[]): CliOptions | string {
@@ -69,7 +75,7 @@ export function readOptions(args: readonly string[]): CliOptions | string {
   const given = faults.filter((fault) => typeof fault !== "string");
   return {
     json: values.json ?? false,
-    list: values.list ?? false,
+    print: printed.find((name) => values[name] === true) ?? null,
     alive: !(values.still ?? false),
     callbacks: values["allow-callbacks"] === true ? "anywhere" : (values["allow-callback"] ?? []),
     allowedOrigins: values["allow-origin"] ?? [],

@@ -1,10 +1,12 @@
 import { Console } from "node:console";
 import { readOptions } from "./cli-options.ts";
-import type { CliOptions } from "./cli-options.ts";
+import type { CliOptions, Printed } from "./cli-options.ts";
 import { runningClock } from "../shared/clock.ts";
 import type { ServiceClock } from "../shared/clock.ts";
 import { MediaStore } from "../media/media-store.ts";
 import { KeptSaved } from "../worlds/keep-saved.ts";
+import { asyncapiDocument } from "../reference/asyncapi.ts";
+import { openapiDocument } from "../reference/openapi.ts";
 import { listRoutes } from "../routing/list-routes.ts";
 import { loadMedia, loadWorld } from "../worlds/saved-world.ts";
 import { shrinkPicture } from "../pictures/shrink-picture.ts";
@@ -12,6 +14,12 @@ import { startLocalService } from "../start.ts";
 import type { LocalService } from "../start.ts";
 import type { World } from "../world/world.ts";
 import type { WorldName } from "../worlds/worlds.ts";
+
+const print: Readonly<Record<Printed, (options: CliOptions) => string>> = {
+  list: listRoutes,
+  openapi: ({ enveloped }) => JSON.stringify(openapiDocument(enveloped), null, 2),
+  asyncapi: () => JSON.stringify(asyncapiDocument(), null, 2),
+};
 
 /** The one line of `--json`: whole addresses, and who can sign in. */
 function jsonLine({ urls, control, people }: LocalService): string {
@@ -82,8 +90,8 @@ globalThis.console = new Console(process.stderr);
 const options = readOptions(process.argv.slice(2));
 if (typeof options === "string") {
   fail(options, 2);
-} else if (options.list) {
-  process.stdout.write(`${listRoutes()}\n`);
+} else if (options.print !== null) {
+  process.stdout.write(`${print[options.print](options)}\n`);
 } else {
   run(options).catch((mistake: unknown) => {
     fail(`The service could not start: ${reasonOf(mistake)}`, 1);

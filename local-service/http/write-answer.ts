@@ -14,6 +14,11 @@ const envelopedBases: Readonly<Record<Enveloped, readonly BaseName[]>> = {
   "v2-v4": ["v2", "v3", "v4"],
 };
 
+/** Whether a success of this base stands in an envelope. */
+export function isEnveloped(base: BaseName, enveloped: Enveloped): boolean {
+  return envelopedBases[enveloped].includes(base);
+}
+
 /**
  * The JSON of a success. Version 3 puts the payload into an envelope; versions 2 and 4 have been seen with one and without
  * (field facts 2), so that a client has to cope with both; the others send it bare.
@@ -25,7 +30,7 @@ export function answerBody(
 ): unknown {
   // The image service has an envelope of its own (field facts 5.1).
   if (base === "image") return { payload };
-  if (!envelopedBases[enveloped].includes(base)) return payload ?? {};
+  if (!isEnveloped(base, enveloped)) return payload ?? {};
   return { meta: { code: code ?? status, errors: null }, response: payload ?? null };
 }
 

@@ -153,6 +153,18 @@ test("--list prints every call of the catalogue with its method and path, and en
   );
 });
 
+test("--openapi and --asyncapi print a document of the calls and one of the pushes, and end", async () => {
+  const [calls, pushes] = await Promise.all([run("--openapi").ended, run("--asyncapi").ended]);
+  expect([calls.code, calls.errors, pushes.code, pushes.errors]).toEqual([0, "", 0, ""]);
+  const openapi: unknown = JSON.parse(calls.out);
+  expect(lookInto(openapi, ["openapi"])).toBe("3.1.0");
+  const sending = ["paths", "/v3/groups/{group_id}/messages", "post", "operationId"];
+  expect(lookInto(openapi, sending)).toBe("sendGroupMessage");
+  const asyncapi: unknown = JSON.parse(pushes.out);
+  expect(lookInto(asyncapi, ["asyncapi"])).toBe("3.0.0");
+  expect(lookInto(asyncapi, ["channels", "user", "address"])).toBe("/user/{user_id}");
+});
+
 test("a world that is saved is there again after a restart, and after the service was killed", async () => {
   const file = join(await temporaryFolder(), "world");
   const start = async () => {

@@ -1,0 +1,115 @@
+import { localPaths } from "../../api/shared/base-urls.ts";
+import { about } from "./about.ts";
+import { jsonSchemas, schemaUri } from "./json-schemas.ts";
+import { ping, pushMessages, typing } from "./push-messages.ts";
+import type { ChannelKind, PushMessage } from "./push-messages.ts";
+import { messageShapes } from "./shapes.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface Channel {
+  readonly address: string;
+  readonly what: string;
+  /** The variable of the address. */
+  readonly variable: string;
+  readonly meaning: string;
+}
+
+const channels: Readonly<Record<ChannelKind, Channel>> = {
+  user: {
+    address: "/user/{user_id}",
+    what: "What concerns one person, in all conversations. Only that person may listen.",
+    variable: "user_id",
+    meaning: "The id of the person whose token subscribes.",
+  },
+  group: {
+    address: "/group/{group_id}",
+    what: "What happens to one group or topic, for those who look at it.",
+    variable: "group_id",
+    meaning: "The id of a group or topic.",
+  },
+  directMessage: {
+    address: "/direct_message/{chat_id}",
+    what: "What happens to one chat, for the two who look at it.",
+    variable: "chat_id",
+    meaning: "Both ids, the smaller number first, with `_` between them.",
+  },
+};
+
+const host = "127.0.0.1:{port}";
+const variables = { port: { default: "4000" } };
+
+/** The push channel as an AsyncAPI 3.0 document: what the service sends, and what it takes. */
+export function asyncapiDocument(): Json {
+  const data = Object.fromEntries(pushMessages.map((message) => [schemaName(message), message.data]));
+  return {
+    asyncapi: "3.0.0",
+    info: { title: "Push channel of the local service", ...about, description: protocol },
+    defaultContentType: "application/json",
+    servers: {
+      webSocket: { host, pathname: localPaths.push, protocol: "ws", variables },
+      longPolling: { host, pathname: localPaths.push, protocol: "http", variables },
+    },
+    channels: Object.fromEntries(kinds.map((kind) => [kind, channelOf(kind)])),
+    operations: { ...sending(), ...receiving() },
+    components: {
+      messages: Object.fromEntries(pushMessages.map((one) => [one.type, componentOf(one)])),
+      schemas: jsonSchemas({ ...messageShapes, ...data }, "draft-07"),
+    },
+  };
+}
+
+const kinds = Object.keys(channels) as ChannelKind[];
+
+const protocol =
+  `${about.description} The protocol is Bayeux: each payload here is the \`data\` of a Bayeux message. A subscription ` +
+  "brings `ext` with `access_token` and `timestamp` (seconds); so does what a client sends.";
+
+function channelOf(kind: ChannelKind): Json {
+  const { address, what, variable, meaning } = channels[kind];
+  const own = on(kind);
+  return {
+    address,
+    description: what,
+    parameters: { [variable]: { description: meaning } },
+    messages: Object.fromEntries(own.map(({ type }) => [type, { $ref: `#/components/messages/${type}` }])),
+  };
+}
+
+function on(kind: ChannelKind): readonly PushMessage[] {
+  return pushMessages.filter((message) => message.channels.includes(kind));
+}
+
+/** What the service sends on each channel. */
+function sending(): Json {
+  const operation = (kind: ChannelKind): Json => ({
+    action: "send",
+    channel: { $ref: `#/channels/${kind}` },
+    messages: on(kind).map((message) => inChannel(kind, message)),
+  });
+  return Object.fromEntries(kinds.map((kind) => [`${kind}Events`, operation(kind)]));
+}
+
+/** What it takes of a client: that somebody is typing, and signs of life. */
+function receiving(): Json {
+  const operation = (kind: ChannelKind): Json => ({
+    action: "receive",
+    channel: { $ref: `#/channels/${kind}` },
+    messages: [typing, ping].filter((one) => one.channels.includes(kind)).map((one) => inChannel(kind, one)),
+  });
+  return Object.fromEntries(kinds.map((kind) => [`${kind}Signals`, operation(kind)]));
+}
+
+function inChannel(kind: ChannelKind, { type }: PushMessage): Json {
+  return { $ref: `#/channels/${kind}/messages/${type}` };
+}
+
+function componentOf(message: PushMessage): Json {
+  return { name: message.type, summary: message.what, payload: { $ref: schemaUri(schemaName(message)) } };
+}
+
+/** `LineCreateData` of `line.create`. */
+function schemaName({ type }: PushMessage): string {
+  const words = type.split(/[._]/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join("")}Data`;
+}

@@ -1,0 +1,163 @@
+import { localPaths } from "../../api/shared/base-urls.ts";
+import type { Endpoint, Refusal } from "../../api/shared/endpoint.ts";
+import { isEnveloped } from "../http/write-answer.ts";
+import type { Enveloped } from "../http/write-answer.ts";
+import { about } from "./about.ts";
+import { documentedCalls } from "./documented-calls.ts";
+import type { DocumentedCall } from "./documented-calls.ts";
+import { schemaUri } from "./json-schemas.ts";
+import type { JsonSchema } from "./json-schemas.ts";
+import { pageOf, sectionAddress } from "./sections.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const ref = (name: string): JsonSchema => ({ $ref: schemaUri(name) });
+
+/** What surrounds a payload, and what a refusal is. */
+const envelopes: Readonly<Record<string, JsonSchema>> = {
+  Meta: {
+    type: "object",
+    properties: {
+      code: { type: "integer" },
+      errors: { anyOf: [{ type: "array", items: { type: "string" } }, { type: "null" }] },
+    },
+    required: ["code"],
+  },
+  Refusal: { type: "object", properties: { meta: ref("Meta"), response: {} }, required: ["meta"] },
+};
+
+const securitySchemes: Json = {
+  tokenInQuery: { type: "apiKey", in: "query", name: "token" },
+  tokenInHeader: { type: "apiKey", in: "header", name: "X-Access-Token" },
+};
+
+const security: Readonly<Record<Endpoint["token"], readonly Json[]>> = {
+  query: [{ tokenInHeader: [] }, { tokenInQuery: [] }],
+  header: [{ tokenInHeader: [] }],
+  none: [],
+};
+
+/** Every REST call of the catalogue as an OpenAPI 3.1 document. */
+export function openapiDocument(enveloped: Enveloped): Json {
+  const { calls, schemas } = documentedCalls();
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [path, method, call] of placed(calls)) {
+    paths[path] = { ...paths[path], [method]: operation(call, path, enveloped) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "REST calls of the local service", ...about },
+    servers: [{ url: "http://127.0.0.1:{port}", variables: { port: { default: "4000" } } }],
+    paths,
+    components: { schemas: { ...schemas, ...envelopes }, securitySchemes },
+  };
+}
+
+/** Each call at its path and method. Paths that differ in the names of their variables alone are one path here. */
+function placed(calls: readonly DocumentedCall[]): (readonly [string, string, DocumentedCall])[] {
+  const byForm = new Map<string, string>();
+  return calls.map((call) => {
+    const { base, path, method } = call.endpoint;
+    const whole = (localPaths[base] + path).replace(/:([a-z_]+)/g, "{$1}");
+    const form = whole.replace(/\{[a-z_]+\}/g, "{}");
+    const chosen = byForm.get(form) ?? whole;
+    byForm.set(form, chosen);
+    return [chosen, method.toLowerCase(), call];
+  });
+}
+
+function operation(call: DocumentedCall, path: string, enveloped: Enveloped): Json {
+  const { endpoint } = call;
+  return {
+    operationId: endpoint.name,
+    tags: [pageOf(endpoint.source)],
+    externalDocs: { url: sectionAddress(endpoint.source) },
+    security: security[endpoint.token],
+    parameters: parametersOf(call, path),
+    ...requestBody(call),
+    responses: responsesOf(call, enveloped),
+    "x-may-be-repeated": endpoint.isRetrySafe,
+  };
+}
+
+function parametersOf({ endpoint, query }: DocumentedCall, path: string): readonly Json[] {
+  const headers = [
+    ...(endpoint.headers ?? []),
+    ...(endpoint.needsAttestation === true ? ["x-verify-token"] : []),
+  ];
+  return [
+    ...[...path.matchAll(/\{([a-z_]+)\}/g)].map(([, name]) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: { type: "string" },
+    })),
+    ...query.map(({ name, schema, isRequired }) => ({ name, in: "query", required: isRequired, schema })),
+    ...headers.map((name) => ({
+      name,
+      in: "header",
+      required: name !== "x-verify-token" || endpoint.needsAttestation === true,
+      schema: { type: "string" },
+    })),
+  ];
+}
+
+function requestBody({ endpoint, body }: DocumentedCall): Json {
+  if (body !== null) {
+    const content = { "application/json": { schema: ref(body.schema) } };
+    return { requestBody: { required: body.isRequired, content } };
+  }
+  if (endpoint.upload === undefined) return {};
+  const form = {
+    "multipart/form-data": {
+      schema: { type: "object", properties: { file: {} }, required: ["file"] },
+    },
+  };
+  const bytes = { "application/octet-stream": {} };
+  const { kind, isFormTaken } = endpoint.upload;
+  const content = kind === "multipart" ? form : { ...bytes, ...(isFormTaken === true ? form : {}) };
+  return { requestBody: { required: true, content } };
+}
+
+function responsesOf({ endpoint, answer }: DocumentedCall, enveloped: Enveloped): Json {
+  const hasBody = (status: number): boolean => status !== 204 && answer !== null;
+  const schema = answer === null ? {} : enclosed(ref(answer), endpoint, enveloped);
+  const successes = endpoint.successes.map((status) => [
+    status,
+    {
+      description: "Done",
+      ...(hasBody(status) ? { content: { "application/json": { schema } } } : {}),
+    },
+  ]);
+  return {
+    ...Object.fromEntries(successes),
+    ...(endpoint.whenNotModified === undefined ? {} : { 304: { description: "Nothing there; no body" } }),
+    ...refusalsOf(endpoint),
+    default: refusal("Refused for another reason"),
+  };
+}
+
+/** The refusals of one status are one response, which names them all. */
+function refusalsOf(endpoint: Endpoint): Json {
+  const token = endpoint.token === "none" ? [] : [["tokenNotTaken", { status: 401 }] as const];
+  const all: (readonly [string, Refusal])[] = [...token, ...Object.entries(endpoint.refusals)];
+  const named = ([name, { code }]: readonly [string, Refusal]): string =>
+    code === undefined ? name : `${name} (meta.code ${String(code)})`;
+  return Object.fromEntries(
+    [...Map.groupBy(all, ([, { status }]) => status)].map(([status, same]) => [
+      status,
+      refusal(same.map(named).join(", ")),
+    ]),
+  );
+}
+
+function refusal(words: string): Json {
+  return { description: words, content: { "application/json": { schema: ref("Refusal") } } };
+}
+
+/** A payload as it arrives: in the envelope of its version, in that of the image service, or bare. */
+function enclosed(payload: JsonSchema, { base }: Endpoint, enveloped: Enveloped): JsonSchema {
+  if (base === "image") return { type: "object", properties: { payload }, required: ["payload"] };
+  if (!isEnveloped(base, enveloped)) return payload;
+  return { type: "object", properties: { response: payload, meta: ref("Meta") }, required: ["meta"] };
+}

@@ -1,0 +1,79 @@
+import type { z } from "zod";
+import { wireUser } from "../../api/account/account.ts";
+import { wireVerification } from "../../api/account/login.ts";
+import { wireEvent } from "../../api/activities/events.ts";
+import { wirePoll } from "../../api/activities/polls.ts";
+import { getTopic } from "../../api/conversations/topics.ts";
+import { wireBot } from "../../api/groups/bots.ts";
+import { confirmDirectoryVerification, searchDirectoryPeople } from "../../api/groups/directories.ts";
+import { listTrendingGroups } from "../../api/groups/discovery.ts";
+import {
+  joinQuestion,
+  likeIcon,
+  wireJoinQuestion,
+  wireLikeIcon,
+  wireLocation,
+} from "../../api/groups/group-fields.ts";
+import { wireGroup, wireMember, wireMessages } from "../../api/groups/groups.ts";
+import { wireJoinRequest } from "../../api/groups/joining.ts";
+import { wireMembership } from "../../api/groups/members.ts";
+import { createAlbum, listAlbumMedia } from "../../api/media/albums.ts";
+import { getFileData } from "../../api/media/files.ts";
+import { wireChat } from "../../api/messages/direct-messages.ts";
+import { wirePack, wireSheet } from "../../api/messages/emoji-packs.ts";
+import { listBlocks } from "../../api/people/blocks.ts";
+import { wireProfile } from "../../api/people/people.ts";
+import { wireRelationship } from "../../api/people/relationships.ts";
+import { newAttachment } from "../../api/shared/new-attachment.ts";
+import {
+  wireAttachment,
+  wireDirectMessage,
+  wireGroupMessage,
+  wireMessage,
+  wireReactions,
+  wireReadReceipt,
+} from "../../api/shared/shapes.ts";
+
+/** Messages and what they are made of: pushes carry them, too. */
+export const messageShapes: Readonly<Record<string, z.ZodType>> = {
+  Attachment: wireAttachment,
+  DirectMessage: wireDirectMessage,
+  GroupMessage: wireGroupMessage,
+  Reaction: wireReactions.out.element,
+};
+
+/** The shapes that calls share, by the names that readers and generated clients know them by. */
+export const sharedShapes: Readonly<Record<string, z.ZodType>> = {
+  ...messageShapes,
+  Account: wireUser,
+  Album: createAlbum.answer.shape.album,
+  AlbumMedia: listAlbumMedia.answer.shape.media.element,
+  Block: listBlocks.answer.shape.blocks.element,
+  Bot: wireBot,
+  CampusPerson: searchDirectoryPeople.answer.shape.users.element,
+  Chat: wireChat,
+  Directory: confirmDirectoryVerification.answer,
+  EmojiPack: wirePack,
+  EmojiSheet: wireSheet,
+  Event: wireEvent,
+  File: getFileData.answer,
+  Group: wireGroup,
+  GroupSummary: listTrendingGroups.answer.shape.trending.element,
+  JoinQuestion: wireJoinQuestion,
+  JoinRequest: wireJoinRequest,
+  LikeIcon: wireLikeIcon,
+  Member: wireMember,
+  Membership: wireMembership,
+  Message: wireMessage,
+  MessageSummary: wireMessages,
+  NewAttachment: newAttachment,
+  NewJoinQuestion: joinQuestion,
+  NewLikeIcon: likeIcon,
+  Place: wireLocation,
+  Poll: wirePoll,
+  Profile: wireProfile,
+  ReadReceipt: wireReadReceipt,
+  Relationship: wireRelationship,
+  Topic: getTopic.answer,
+  Verification: wireVerification,
+};

@@ -1,0 +1,9 @@
+// npm run interface-reference: writes the calls and shapes of docs/interface anew.
+import { ensureDependencies } from "./setup/dependencies.mjs";
+import { ensureNode } from "./setup/node-runtime.mjs";
+import { inRoot } from "./setup/places.mjs";
+import { run } from "./setup/run.mjs";
+
+await ensureNode(import.meta.filename);
+await ensureDependencies();
+process.exit(await run(process.execPath, [inRoot("test/service/reference/write.ts")]));

@@ -1,0 +1,51 @@
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { sectionsOfReference } from "../support/sections-of-reference.ts";
+
+const root = join(import.meta.dirname, "../..");
+const pages = join(root, "docs/interface");
+
+const sections = sectionsOfReference();
+
+/** Every citation in a text: `interface/page#section`. */
+function citationsIn(text: string): readonly string[] {
+  return [...text.matchAll(/\binterface\/[a-z-]+#[\w-]*/g)].map(([citation]) => citation);
+}
+
+/** Links of a page of the reference to sections of its neighbours, as citations. */
+function linksIn(page: string): readonly string[] {
+  const text = readFileSync(join(pages, page), "utf8");
+  return [...text.matchAll(/\]\((?:([a-z-]+)\.md)?#([\w-]+)\)/g)].map(
+    ([, other, heading = ""]) => `interface/${other ?? page.replace(".md", "")}#${heading}`,
+  );
+}
+
+const folders = "api,bench,build,docs,local-service,main,preload,renderer,scripts,test";
+const files = globSync([`{${folders}}/**/*.{ts,mjs,svelte,md}`, "*.md"], { cwd: root })
+  // What is planted here names sections that are not there.
+  .filter((file) => !file.endsWith("citations.test.ts"));
+
+test("every citation names a section that is in docs/interface", () => {
+  const lost = files.flatMap((file) =>
+    citationsIn(readFileSync(join(root, file), "utf8"))
+      .filter((citation) => !sections.has(citation))
+      .map((citation) => `${file}: ${citation}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+test("every link between sections of docs/interface leads to one", () => {
+  const lost = readdirSync(pages).flatMap((page) =>
+    linksIn(page)
+      .filter((link) => !sections.has(link))
+      .map((link) => `${page}: ${link}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+test("a citation is found in the middle of a sentence, and one of no section is told from others", () => {
+  const found = citationsIn("Sends (interface/messages#sending; interface/messages#no-such).");
+  expect(found).toEqual(["interface/messages#sending", "interface/messages#no-such"]);
+  expect(found.map((citation) => sections.has(citation))).toEqual([true, false]);
+});

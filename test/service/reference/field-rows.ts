@@ -1,0 +1,102 @@
+import type { JsonSchema } from "../../../local-service/reference/json-schemas.ts";
+
+/** One field of a schema, with the way to it: `messages[].text`. */
+export interface FieldRow {
+  readonly path: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+}
+
+/** Every field of a schema; an object itself, too, where it may be missing or something else. */
+export function fieldRows(schema: JsonSchema, path = "", isRequired = true): readonly FieldRow[] {
+  const inner = innerRows(schema, path);
+  const isWorthARow = inner.length === 0 || hasOtherForms(schema) || (path !== "" && !isRequired);
+  return [...(isWorthARow ? [{ path, type: typeOf(schema), isRequired }] : []), ...inner];
+}
+
+function innerRows(schema: JsonSchema, path: string): readonly FieldRow[] {
+  if (schema.anyOf !== undefined) return rowsOfForms(schema.anyOf, path);
+  const items = asSchema(schema.items);
+  if (items !== null) return innerRows(items, `${path}[]`);
+  const { properties = {}, required = [] } = schema;
+  return Object.entries(properties).flatMap(([name, field]) =>
+    fieldRows(asSchema(field) ?? {}, path === "" ? name : `${path}.${name}`, required.includes(name)),
+  );
+}
+
+/** The fields of all forms. Where there are several, none of their fields has to be there. */
+function rowsOfForms(forms: readonly JsonSchema[], path: string): readonly FieldRow[] {
+  const rows = forms.flatMap((form) => innerRows(form, path));
+  if (forms.filter(({ type }) => type !== "null").length === 1) return rows;
+  return [...Map.groupBy(rows, (row) => row.path)].map(([at, same]) => ({
+    path: at,
+    type: [...new Set(same.map(({ type }) => type))].join(" or "),
+    isRequired: false,
+  }));
+}
+
+/** Whether it can be something else than what its fields show, such as null. */
+function hasOtherForms({ anyOf = [] }: JsonSchema): boolean {
+  return anyOf.some((form) => innerRows(form, "").length === 0);
+}
+
+const words: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "number",
+  integer: "whole number",
+  boolean: "true or false",
+  null: "null",
+  object: "object",
+  array: "list",
+};
+
+/** What a value can be, in words. */
+function typeOf(schema: JsonSchema): string {
+  const { default: fallback } = schema;
+  const whole = [bareType(schema), ...bounds(schema)].join(", ");
+  return fallback === undefined ? whole : `${whole}; ${JSON.stringify(fallback)} if left out`;
+}
+
+function bareType(schema: JsonSchema): string {
+  if (schema.$ref !== undefined) return shapeLink(schema.$ref);
+  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(typeOf))].join(" or ");
+  const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+  if (values !== undefined) return values.map((value) => `\`${JSON.stringify(value)}\``).join(", ");
+  const items = asSchema(schema.items);
+  if (items !== null) return `list of ${typeOf(items)}`;
+  if (Array.isArray(schema.prefixItems)) return `list of ${String(schema.prefixItems.length)}`;
+  if (schema.type === undefined) return "anything";
+  return [schema.type]
+    .flat()
+    .map((type) => words[type] ?? type)
+    .join(" or ");
+}
+
+/** How long, how many and how large it may be. */
+function bounds(schema: JsonSchema): readonly string[] {
+  const { minimum, maximum, minLength, maxLength, minItems, maxItems, format } = schema;
+  return [
+    ...range(minimum, maximum, ""),
+    ...(minLength === 1 && maxLength === undefined
+      ? ["not empty"]
+      : range(minLength, maxLength, " characters")),
+    ...range(minItems, maxItems, " entries"),
+    ...(format === undefined ? [] : [format]),
+  ];
+}
+
+function range(least: number | undefined, most: number | undefined, of: string): readonly string[] {
+  if (least !== undefined && most !== undefined) return [`${String(least)} to ${String(most)}${of}`];
+  if (least !== undefined) return [`${String(least)}${of} or more`];
+  return most === undefined ? [] : [`${String(most)}${of} at most`];
+}
+
+function shapeLink(address: string): string {
+  const name = address.split("/").at(-1) ?? "";
+  return `[${name}](shapes.md#${name.toLowerCase()})`;
+}
+
+/** Schemas may be `true` or `false`; here none is more than anything. */
+function asSchema(schema: unknown): JsonSchema | null {
+  return typeof schema === "object" && schema !== null && !Array.isArray(schema) ? schema : null;
+}
