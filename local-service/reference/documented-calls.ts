@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { catalogue } from "../../api/catalogue.ts";
 import type { Endpoint } from "../../api/shared/endpoint.ts";
 import { anything, nothing } from "../../api/shared/shapes.ts";
@@ -36,7 +37,7 @@ function isUnread({ answer }: Endpoint): boolean {
 /** Names the schemas of all calls: `listGroups` answers with `ListGroupsAnswer`. */
 export function documentedCalls(): Documented {
   const endpoints: readonly Endpoint[] = Object.values(catalogue);
-  const named = { ...sharedShapes, [unread]: anything };
+  const named: Record<string, z.ZodType> = { ...sharedShapes, [unread]: anything };
   const calls = endpoints.map((endpoint): DocumentedCall => {
     const type = endpoint.name.charAt(0).toUpperCase() + endpoint.name.slice(1);
     const [body, answer] = [`${type}Body`, isUnread(endpoint) ? unread : `${type}Answer`];
