@@ -1,4 +1,4 @@
-import { schemas } from "@asyncapi/specs";
+import specs from "@asyncapi/specs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -32,16 +32,29 @@ interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
+interface Placed {
+  readonly operation: Operation;
+  readonly place: string;
+}
+
+const paths = openapi["paths"] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
 /** Every operation with its place in the document, by the name of its call. */
 const operations = new Map(
-  Object.entries(openapi["paths"] as Readonly<Record<string, Readonly<Record<string, Operation>>>>).flatMap(
-    ([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => [
-        operation.operationId,
-        { operation, place: `rest#/paths/${path.replaceAll("/", "~1")}/${method}` },
-      ]),
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Placed] => [
+      operation.operationId,
+      { operation, place: `rest#/paths/${path.replaceAll("/", "~1")}/${method}` },
+    ]),
   ),
 );
+
+/** The operation of a call. */
+function placed(name: EndpointName): Placed {
+  const found = operations.get(name);
+  if (found === undefined) throw new Error(`${name} is not described`);
+  return found;
+}
 
 const rest = new Ajv2020({ strict: false, validateFormats: false }).addSchema({ $id: "rest", ...openapi });
 
@@ -82,10 +95,10 @@ describe("the OpenAPI document", () => {
     const scenario = await startScenario();
     const endpoint: Endpoint = catalogue[name];
     const sample = await samples[name](scenario);
-    const { operation, place } = operations.get(name) ?? { operation: null, place: "" };
+    const { operation, place } = placed(name);
     if (sample.body !== undefined) expect(wrongInRest(`${place}/requestBody`, sample.body)).toEqual([]);
     const came = await sendSample(scenario.service, endpoint, sample);
-    const response = operation?.responses[came.status];
+    const response = operation.responses[came.status];
     expect(response, String(came.status)).toBeDefined();
     if (came.json === null) return;
     expect(wrongInRest(`${place}/responses/${String(came.status)}`, came.json)).toEqual([]);
@@ -95,7 +108,7 @@ describe("the OpenAPI document", () => {
     const { alice } = await startScenario();
     const came = await alice.get("v3", "/groups/0");
     expect(came.status).toBe(404);
-    const { place } = operations.get("getGroup") ?? { place: "" };
+    const { place } = placed("getGroup");
     expect(wrongInRest(`${place}/responses/404`, came.json)).toEqual([]);
     expect(wrongInRest(`${place}/responses/404`, { response: null })).not.toEqual([]);
   });
@@ -119,7 +132,7 @@ function wrongInPush(channel: string, data: unknown): readonly unknown[] {
 
 describe("the AsyncAPI document", () => {
   test("is valid AsyncAPI 3.0, and is told from one that is not", () => {
-    const check = ofAsyncapi.compile(schemas["3.0.0"]);
+    const check = ofAsyncapi.compile(specs.schemas["3.0.0"]);
     check(asyncapi);
     expect(check.errors ?? []).toEqual([]);
     expect(check({ ...asyncapi, channels: { user: { address: 5 } } })).toBe(false);
