@@ -122,7 +122,7 @@ function requestBody({ endpoint, body }: DocumentedCall): Json {
 function responsesOf({ endpoint, answer }: DocumentedCall, enveloped: Enveloped): Json {
   const hasBody = (status: number): boolean => status !== 204 && answer !== null;
   const schema = answer === null ? {} : enclosed(ref(answer), endpoint, enveloped);
-  const successes = endpoint.successes.map((status) => [
+  const successes = endpoint.successes.map((status): [number, Json] => [
     status,
     {
       description: "Done",

@@ -98,5 +98,5 @@ function shapeLink(address: string): string {
 
 /** Schemas may be `true` or `false`; here none is more than anything. */
 function asSchema(schema: unknown): JsonSchema | null {
-  return typeof schema === "object" && schema !== null && !Array.isArray(schema) ? schema : null;
+  return typeof schema === "object" && schema !== null && !Array.isArray(schema) ? { ...schema } : null;
 }
