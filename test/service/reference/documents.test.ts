@@ -10,7 +10,7 @@ import { asId, chatIdOf } from "../../../preload/base/ids.ts";
 import { asyncapiDocument } from "../../../local-service/reference/asyncapi.ts";
 import { openapiDocument } from "../../../local-service/reference/openapi.ts";
 import { pushMessages } from "../../../local-service/reference/push-messages.ts";
-import { listenTo } from "../push-listener.ts";
+import { listenTo } from "../push/push-listener.ts";
 import { samples } from "../samples/all.ts";
 import { sendSample } from "../samples/send-sample.ts";
 import { lookInto, must, startScenario } from "../scenario.ts";
@@ -132,7 +132,7 @@ function wrongInPush(channel: string, data: unknown): readonly unknown[] {
 
 describe("the AsyncAPI document", () => {
   test("is valid AsyncAPI 3.0, and is told from one that is not", () => {
-    const check = ofAsyncapi.compile({ ...specs.schemas["3.0.0"] });
+    const check = ofAsyncapi.compile(printed(specs.schemas["3.0.0"]));
     check(asyncapi);
     expect(check.errors ?? []).toEqual([]);
     expect(check({ ...asyncapi, channels: { user: { address: 5 } } })).toBe(false);
