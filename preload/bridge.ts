@@ -55,11 +55,13 @@ export function createBridge(transport: Transport, pathOfFile: (file: unknown) =
   return { ...commands, on, handOver } as unknown as Bridge;
 }
 
-/** Channel on which a push travels; commands use their own name. */
-export function pushChannel(name: PushName): string {
-  return `push:${name}`;
-}
-/** Channel on which a command travels. */
+/** Channel on which a command travels, with the name of the call. */
 export function commandChannel(name: CommandName): string {
   return `command:${name}`;
 }
+/** The one channel on which main sends: the page hears pushes and replies in the order in which they were sent. */
+export const toPageChannel = "to-page";
+/** What main sends there: a push, or the reply to a call. */
+export type ToPage =
+  | { readonly kind: "push"; readonly name: PushName; readonly value: unknown }
+  | { readonly kind: "reply"; readonly call: string; readonly reply: unknown };

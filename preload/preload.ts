@@ -1,20 +1,20 @@
 import { contextBridge, ipcRenderer, webUtils } from "electron";
-import { commandChannel, createBridge, pushChannel } from "./bridge.ts";
-import type { Transport } from "./bridge.ts";
+import { createBridge } from "./bridge.ts";
+import { createTransport } from "./transport.ts";
 
-const transport: Transport = {
-  invoke: (name, input) => ipcRenderer.invoke(commandChannel(name), input),
-  subscribe: (name, listener) => {
-    // The page gets the plain value only: the event would hand it ipcRenderer itself.
-    const forward = (_event: Electron.IpcRendererEvent, value: unknown): void => {
-      listener(value);
-    };
-    ipcRenderer.on(pushChannel(name), forward);
-    return () => {
-      ipcRenderer.off(pushChannel(name), forward);
-    };
+// A message port, because timers are slowed down while the window is hidden.
+const { port1, port2 } = new MessageChannel();
+const tasks: (() => void)[] = [];
+port1.onmessage = () => tasks.shift()?.();
+
+const transport = createTransport({
+  ipc: ipcRenderer,
+  later: (callback) => {
+    tasks.push(callback);
+    port2.postMessage(null);
   },
-};
+  pageName: String(performance.timeOrigin),
+});
 
 contextBridge.exposeInMainWorld(
   "bridge",

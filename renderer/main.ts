@@ -3,7 +3,6 @@ import type { Desktop } from "../preload/model/app/settings.ts";
 import App from "./App.svelte";
 import { pageBridge } from "./bridge.ts";
 import { directionOf, textLocale, useLanguages } from "./messages/language.ts";
-import { withPushesInTurn } from "./pushes-in-turn.ts";
 import "./shared/global.css";
 
 /** Drawn with when main cannot say what the desktop is like; main's own answer has the truth. */
@@ -15,7 +14,7 @@ const unknownDesktop: Desktop = {
   spellingLanguages: [],
 };
 
-const bridge = withPushesInTurn(pageBridge());
+const bridge = pageBridge();
 const reply = await bridge.getDesktop();
 const desktop = reply.ok ? reply.value : unknownDesktop;
 

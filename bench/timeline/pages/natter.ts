@@ -4,7 +4,6 @@ import type { Message } from "../../../preload/model/messages/message.ts";
 import type { OlderPage, Opened } from "../../../preload/model/conversations/opened.ts";
 import type { Person } from "../../../preload/model/people/person.ts";
 import { done } from "../../../preload/base/reply.ts";
-import { withPushesInTurn } from "../../../renderer/pushes-in-turn.ts";
 import "../../../renderer/shared/global.css";
 import { wirePushes } from "../../../renderer/state/app/wire-pushes.ts";
 import ConversationFixture from "../../../test/renderer/views/conversation/ConversationFixture.svelte";
@@ -24,7 +23,7 @@ import { messagesBefore, newestMessages, servedPeople } from "./served.ts";
 const arrivalInterval = 20;
 
 const transport = createFakeTransport();
-const bridge = withPushesInTurn(fakeBridge(transport));
+const bridge = fakeBridge(transport);
 let people: readonly Person[] = [];
 let newest: OlderPage = { messages: [], hasOlder: false };
 

@@ -1,8 +1,11 @@
 import { ipcMain } from "electron";
-import type { IpcMainInvokeEvent, WebContents } from "electron";
-import { commandChannel } from "../../../preload/bridge.ts";
+import type { IpcMainEvent, WebContents } from "electron";
+import { commandChannel, toPageChannel } from "../../../preload/bridge.ts";
+import type { ToPage } from "../../../preload/bridge.ts";
 import { commandNames } from "../../../preload/contract.ts";
+import type { CommandName } from "../../../preload/contract.ts";
 import { failed } from "../../../preload/base/reply.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
 import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 import type { CommandHandlers, CommandInputs } from "../../commands/command-inputs.ts";
@@ -10,28 +13,54 @@ import { createPublisher } from "./publisher.ts";
 import type { Publisher } from "./publisher.ts";
 import { runCommand } from "../page/run-command.ts";
 
+interface CommandParts {
+  readonly inputs: CommandInputs;
+  readonly isTrusted: (event: IpcMainEvent) => boolean;
+  /** Called before a reply leaves. */
+  readonly beforeReply: () => void;
+  readonly log: Log;
+}
+
 /** Lets the page call every command of the contract; the only place where a command enters. */
-export function registerCommands(
-  handlers: CommandHandlers,
-  parts: {
-    readonly inputs: CommandInputs;
-    readonly isTrusted: (event: IpcMainInvokeEvent) => boolean;
-    /** Called before a reply leaves. */
-    readonly beforeReply: () => void;
-    readonly log: Log;
-  },
-): void {
+export function registerCommands(handlers: CommandHandlers, parts: CommandParts): void {
   for (const name of commandNames) {
-    ipcMain.handle(commandChannel(name), async (event, input: unknown) => {
-      if (!parts.isTrusted(event)) {
-        parts.log.warn("command from a foreign page refused", { command: name });
-        return failed({ kind: "unexpected" });
-      }
-      const reply = await runCommand(name, input, { handlers, inputs: parts.inputs, log: parts.log });
-      parts.beforeReply();
-      return reply;
+    ipcMain.on(commandChannel(name), (event, call: unknown, input: unknown) => {
+      if (typeof call === "string") void answer({ event, call }, name, input, { ...parts, handlers });
     });
   }
+}
+
+interface Asked {
+  readonly event: IpcMainEvent;
+  readonly call: string;
+}
+
+async function answer(
+  asked: Asked,
+  name: CommandName,
+  input: unknown,
+  parts: CommandParts & { readonly handlers: CommandHandlers },
+): Promise<void> {
+  const { isTrusted, beforeReply, log } = parts;
+  if (!isTrusted(asked.event)) {
+    log.warn("command from a foreign page refused", { command: name });
+    sendReply(asked, failed({ kind: "unexpected" }));
+    return;
+  }
+  const reply = await runCommand(name, input, parts);
+  beforeReply();
+  try {
+    sendReply(asked, reply);
+  } catch (error) {
+    log.error(`the reply to ${name} cannot be sent`, error);
+    sendReply(asked, failed({ kind: "unexpected" }));
+  }
+}
+
+/** To the frame that asked, on the channel of the pushes: on one of its own a reply could overtake them. */
+function sendReply({ event, call }: Asked, reply: Reply<unknown>): void {
+  const message: ToPage = { kind: "reply", call, reply };
+  if (!event.sender.isDestroyed()) event.reply(toPageChannel, message);
 }
 
 /** Pushes to the page of a window, as long as it lives. */
@@ -39,9 +68,9 @@ export function publishTo(contents: () => WebContents | null, clock: Clock): Pub
   return createPublisher({
     clock,
     soon: (callback) => void setImmediate(callback),
-    send(channel, value) {
+    send(push) {
       const page = contents();
-      if (page !== null && !page.isDestroyed()) page.send(channel, value);
+      if (page !== null && !page.isDestroyed()) page.send(toPageChannel, push);
     },
   });
 }

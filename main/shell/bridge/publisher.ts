@@ -1,4 +1,4 @@
-import { pushChannel } from "../../../preload/bridge.ts";
+import type { ToPage } from "../../../preload/bridge.ts";
 import type { PushName, Pushes } from "../../../preload/contract.ts";
 import type { Publish } from "../../chat/core/ports.ts";
 import type { Clock } from "../../async/clock.ts";
@@ -22,15 +22,15 @@ export function createPublisher(parts: {
   readonly clock: Clock;
   /** Calls back once every promise that is settled by now has been followed up. */
   readonly soon: (callback: () => void) => void;
-  readonly send: (channel: string, value: unknown) => void;
+  readonly send: (push: Extract<ToPage, { kind: "push" }>) => void;
 }): Publisher {
-  let held: { readonly channel: string; readonly value: unknown }[] = [];
+  let held: Extract<ToPage, { kind: "push" }>[] = [];
   let isHolding = false;
 
   function flush(): void {
     const sent = held;
     held = [];
-    for (const { channel, value } of sent) parts.send(channel, value);
+    for (const push of sent) parts.send(push);
   }
   function hold(): void {
     parts.clock.after(holdTime, () => {
@@ -41,7 +41,7 @@ export function createPublisher(parts: {
     });
   }
   function publish<Name extends PushName>(name: Name, value: Pushes[Name]): void {
-    held.push({ channel: pushChannel(name), value });
+    held.push({ kind: "push", name, value });
     if (isHolding) return;
     isHolding = true;
     parts.soon(() => {

@@ -1,19 +1,33 @@
 import { expect, test, vi } from "vitest";
-import { commandChannel } from "../../../../preload/bridge.ts";
+import { commandChannel, toPageChannel } from "../../../../preload/bridge.ts";
+import type { ToPage } from "../../../../preload/bridge.ts";
 import { commandNames } from "../../../../preload/contract.ts";
+import { done } from "../../../../preload/base/reply.ts";
 import { commandInputs } from "../../../../main/commands/command-inputs.ts";
-import { registerCommands } from "../../../../main/shell/bridge/ipc.ts";
-import { createRecordingLog } from "../shell-parts.ts";
+import { publishTo, registerCommands } from "../../../../main/shell/bridge/ipc.ts";
+import { settle } from "../../../support/fixed-clock.ts";
+import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
 
 const electron = vi.hoisted(() => ({
-  handlers: new Map<string, (event: unknown, input: unknown) => Promise<unknown>>(),
+  listeners: new Map<string, (event: unknown, call: unknown, input: unknown) => void>(),
 }));
 vi.mock("electron", () => ({
   ipcMain: {
-    handle: (channel: string, handler: (event: unknown, input: unknown) => Promise<unknown>) =>
-      electron.handlers.set(channel, handler),
+    on: (channel: string, listener: (event: unknown, call: unknown, input: unknown) => void) =>
+      electron.listeners.set(channel, listener),
   },
 }));
+
+function openPage(isDestroyed = false) {
+  const sent: ToPage[] = [];
+  const send = (channel: string, message: ToPage): void => {
+    expect(channel).toBe(toPageChannel);
+    structuredClone(message);
+    sent.push(message);
+  };
+  const contents = { isDestroyed: () => isDestroyed, send };
+  return { sent, contents, event: { sender: contents, reply: send } };
+}
 
 test("every command asks who sends it before anything else, and a stranger's is neither read nor run", async () => {
   const { log } = createRecordingLog();
@@ -22,12 +36,64 @@ test("every command asks who sends it before anything else, and a stranger's is 
   const isTrusted = vi.fn(() => false);
   const beforeReply = vi.fn();
   registerCommands(handlers as never, { inputs: commandInputs, isTrusted, beforeReply, log });
-  expect([...electron.handlers.keys()]).toEqual(commandNames.map(commandChannel));
-  for (const [channel, handler] of electron.handlers) {
-    const event = { channel };
-    expect(await handler(event, undefined)).toEqual({ ok: false, problem: { kind: "unexpected" } });
+  expect([...electron.listeners.keys()]).toEqual(commandNames.map(commandChannel));
+  for (const listener of electron.listeners.values()) {
+    const { event, sent } = openPage();
+    listener(event, "page/1", undefined);
+    await settle();
+    const reply = { ok: false, problem: { kind: "unexpected" } };
+    expect(sent).toEqual([{ kind: "reply", call: "page/1", reply }]);
     expect(isTrusted).toHaveBeenLastCalledWith(event);
   }
   expect(ran).toEqual([]);
   expect(beforeReply).not.toHaveBeenCalled();
+});
+
+function register(page: ReturnType<typeof openPage>, answer: () => unknown) {
+  const { log, lines } = createRecordingLog();
+  const publisher = publishTo(() => page.contents as never, createStoppedClock());
+  const handlers = { getConnection: () => answer() };
+  registerCommands(handlers as never, {
+    inputs: commandInputs,
+    isTrusted: () => true,
+    beforeReply: publisher.flush,
+    log,
+  });
+  const ask = async (call: unknown = "page/1") => {
+    electron.listeners.get(commandChannel("getConnection"))?.(page.event, call, undefined);
+    await settle();
+  };
+  return { publisher, ask, lines };
+}
+
+test("a reply leaves on the channel of the pushes, after those that were made before it", async () => {
+  const page = openPage();
+  const { publisher, ask } = register(page, () => {
+    publisher.publish("connectionChanged", { state: "connecting" });
+    return done({ state: "online" });
+  });
+  await ask();
+  expect(page.sent).toEqual([
+    { kind: "push", name: "connectionChanged", value: { state: "connecting" } },
+    { kind: "reply", call: "page/1", reply: done({ state: "online" }) },
+  ]);
+});
+
+test("a reply that cannot be sent is logged, and the page is told of a mistake", async () => {
+  const page = openPage();
+  const { ask, lines } = register(page, () => done(() => undefined));
+  await ask();
+  expect(page.sent).toMatchObject([{ kind: "reply", reply: { ok: false, problem: { kind: "unexpected" } } }]);
+  expect(lines.join()).toContain("the reply to getConnection cannot be sent");
+});
+
+test("nothing is sent to a page that is gone, and a call without a name is not run", async () => {
+  const answer = vi.fn(() => done({ state: "online" }));
+  const gone = openPage(true);
+  await register(gone, answer).ask();
+  expect(answer).toHaveBeenCalledTimes(1);
+  const page = openPage();
+  await register(page, answer).ask(7);
+  expect([...gone.sent, ...page.sent]).toEqual([]);
+  expect(answer).toHaveBeenCalledTimes(1);
 });

@@ -7,12 +7,12 @@ const offline = (nextTryAt: number): Connection => ({ state: "offline", nextTryA
 
 function stage() {
   const clock = createStoppedClock();
-  const sent: unknown[] = [];
+  const sent: { readonly name: string; readonly value: unknown }[] = [];
   let waiting: (() => void)[] = [];
   const { publish, flush } = createPublisher({
     clock,
     soon: (callback) => void waiting.push(callback),
-    send: (channel, value) => void sent.push([channel, value]),
+    send: (push) => void sent.push(push),
   });
   return {
     clock,
@@ -27,16 +27,16 @@ function stage() {
     say: (number: number) => {
       publish("connectionChanged", offline(number));
     },
-    heard: () => sent.map((entry) => (entry as [string, { nextTryAt: number }])[1].nextTryAt),
+    heard: () => sent.map(({ value }) => (value as { nextTryAt: number }).nextTryAt),
   };
 }
 
-test("the first push goes out in the next turn, after a reply that is on its way, on its own channel", () => {
+test("the first push goes out in the next turn, after a reply that is on its way, under its own name", () => {
   const { say, sent, turn } = stage();
   say(1);
   expect(sent).toEqual([]);
   turn();
-  expect(sent).toEqual([["push:connectionChanged", offline(1)]]);
+  expect(sent).toEqual([{ kind: "push", name: "connectionChanged", value: offline(1) }]);
 });
 
 test("those that follow within half a frame go out together, in order", () => {
