@@ -24,6 +24,7 @@ import type { Timeline } from "../timeline/timeline.ts";
 import type { PictureUploadParts } from "../uploads/picture-upload.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { uploadPictureFrom } from "../uploads/picture-upload.ts";
+import { withoutValue } from "../core/ask.ts";
 import { toProblem } from "../core/problem.ts";
 import { toArrival } from "../timeline/to-arrival.ts";
 
@@ -132,11 +133,11 @@ export function eventCommands(parts: Parts): FunctionsOf<EventCommands> {
   const { chat } = parts;
   const { service, signal } = chat;
   return {
-    createEvent: (input) => create(parts, input),
+    createEvent: async (input) => withoutValue(await create(parts, input)),
     uploadEventPicture: ({ fileId }) => uploadPictureFrom(parts.pictures, fileId),
-    updateEvent: (input) => update(chat, input),
+    updateEvent: async (input) => withoutValue(await update(chat, input)),
     deleteEvent: (input) => remove(chat, input),
-    respondToEvent: (input) => respond(chat, input),
+    respondToEvent: async (input) => withoutValue(await respond(chat, input)),
     getEvent: (input) => readEvent(chat, input),
     listEvents: async ({ conversationId, endingFrom }) => {
       const query = { end_at: new Date(endingFrom).toISOString(), limit: longestList };

@@ -70,11 +70,11 @@ export class Exports {
     conversationId,
     format,
     isWithHistory,
-  }: ExportCommands["exportConversation"]["input"]): Promise<Reply<ConversationExport | null>> {
+  }: ExportCommands["exportConversation"]["input"]): Promise<Reply<void>> {
     const source = this.#parts.source(conversationId);
     if (source === null) return failed({ kind: "not-found" });
     const path = await this.#parts.choosePlace(exportName(source.conversation.name), format);
-    if (path === null) return done(null);
+    if (path === null) return done(undefined);
     // The account may have gone while the person was choosing. Another one that is shown by now is not meant.
     if (source.signal.aborted) return failed({ kind: "not-found" });
     const target = await this.#parts.openTarget(path, format);
@@ -98,7 +98,7 @@ export class Exports {
       this.#parts.log.error("export", error);
       this.#tell(running, { state: { kind: "failed", problem: { kind: "unexpected" } } });
     });
-    return done(running.told);
+    return done(undefined);
   }
 
   #remember(running: Running): void {

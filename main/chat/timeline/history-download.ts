@@ -73,7 +73,7 @@ export class HistoryDownloads {
   }
 
   /** Begins a download, or goes on with one that is paused or failed. */
-  start(conversationId: ConversationId): Reply<HistoryDownload> {
+  start(conversationId: ConversationId): Reply<void> {
     const { chat, rows } = this.#parts;
     if (rows.get(conversationId) === null) return failed({ kind: "not-found" });
     const kept = chat.cache.write((tables) => {
@@ -84,9 +84,9 @@ export class HistoryDownloads {
     });
     // Asked for by hand, but the service's own wish for a pause still counts.
     this.#halts.liftUnlessLimited(conversationId);
-    const download = this.#tell(kept);
+    this.#tell(kept);
     this.#plan(0);
-    return done(download);
+    return done(undefined);
   }
 
   /** Holds a download until it is started again, also after a restart. */

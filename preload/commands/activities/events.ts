@@ -8,19 +8,19 @@ interface OneEvent {
   readonly eventId: EventId;
 }
 
-/** Calendar events. What comes back is the event as it is then; everybody else who shows it is told by a push. */
+/** Calendar events. What becomes of one is told by the push `eventSaved`, which comes before the reply. */
 export interface EventCommands {
   readonly createEvent: Command<
     { readonly conversationId: ConversationId; readonly event: EventDraft },
-    CalendarEvent
+    void
   >;
   /** Sends a picture of this computer to the service, for an event that is planned or changed; gives where it is there. */
   readonly uploadEventPicture: Command<{ readonly fileId: HandedFileId }, MediaPath>;
   /** Only its creator may; what is not named stays. */
-  readonly updateEvent: Command<OneEvent & { readonly changes: Partial<EventDraft> }, CalendarEvent>;
+  readonly updateEvent: Command<OneEvent & { readonly changes: Partial<EventDraft> }, void>;
   /** Only its creator may. That it is gone already is fine. */
   readonly deleteEvent: Command<OneEvent, void>;
-  readonly respondToEvent: Command<OneEvent & { readonly response: EventResponse }, CalendarEvent>;
+  readonly respondToEvent: Command<OneEvent & { readonly response: EventResponse }, void>;
   readonly getEvent: Command<OneEvent, CalendarEvent>;
   /** Those that end at this time or later, the soonest first, a hundred at most. */
   readonly listEvents: Command<

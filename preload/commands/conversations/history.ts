@@ -5,7 +5,7 @@ import type { Command } from "../command.ts";
 /** Downloading all that was ever said in a conversation. */
 export interface HistoryCommands {
   /** Begins it, or goes on with it. */
-  readonly startHistoryDownload: Command<{ readonly conversationId: ConversationId }, HistoryDownload>;
+  readonly startHistoryDownload: Command<{ readonly conversationId: ConversationId }, void>;
   readonly pauseHistoryDownload: Command<{ readonly conversationId: ConversationId }, void>;
   /** Gives it up; what came so far stays. */
   readonly cancelHistoryDownload: Command<{ readonly conversationId: ConversationId }, void>;

@@ -4,7 +4,7 @@ import type { Command } from "../command.ts";
 
 /** Writing conversations out. */
 export interface ExportCommands {
-  /** Asks where to, and begins; null where the person thought better of it. */
+  /** Asks where to, and begins, unless the person thinks better of it. */
   readonly exportConversation: Command<
     {
       readonly conversationId: ConversationId;
@@ -12,7 +12,7 @@ export interface ExportCommands {
       /** Whether the rest of the history is downloaded first. */
       readonly isWithHistory: boolean;
     },
-    ConversationExport | null
+    void
   >;
   readonly cancelExport: Command<{ readonly exportId: string }, void>;
   /** Those of this run, the oldest first. */

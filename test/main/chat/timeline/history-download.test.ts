@@ -45,8 +45,8 @@ function anchors(stage: Stage): readonly unknown[] {
 test("a history is downloaded to its beginning, a page at a time, and each page tells how far it is", async () => {
   const { stage } = await stageWith(450);
   expect(held(stage)).toBe(100);
-  const started = valueOf(stage.account.startHistoryDownload({ conversationId: here }));
-  expect(started).toEqual({ conversationId: here, state: { kind: "running" }, held: 100, total: null });
+  valueOf(stage.account.startHistoryDownload({ conversationId: here }));
+  expect(last(stage)).toEqual({ conversationId: here, state: { kind: "running" }, held: 100, total: null });
   await stage.clock.pass(minute);
   expect(held(stage)).toBe(450);
   expect([...new Set(told(stage).map((each) => each.held))]).toEqual([100, 200, 300, 400, 450]);

@@ -137,7 +137,7 @@ test("only the events of the chat that is chosen are shown", async () => {
 
 test("what comes next is answered there: the first at once, another after asking for it", async () => {
   const transport = await showCalendar();
-  transport.answer("respondToEvent", () => done(at("Painting", 26, { ownResponse: "going" })));
+  transport.answer("respondToEvent", () => done(undefined));
   const next = page.getByRole("complementary", { name: "Next up" });
   await expect
     .element(next.getByRole("article", { name: "Match" }).getByRole("button", { name: "Going", exact: true }))
