@@ -41,7 +41,13 @@ export const readShape = z.looseObject({
 
 /** Votes of a poll: the poll as everybody may know it, which is less than its own votes (field facts 7.3). */
 export const pollShape = z.looseObject({
-  poll: z.looseObject({ data: z.looseObject({ id: wireId, conversation_id: wireId.nullish() }) }),
+  poll: z.looseObject({
+    data: z.looseObject({
+      id: wireId,
+      conversation_id: wireId.nullish(),
+      last_modified: wireSeconds.nullish(),
+    }),
+  }),
 });
 
 /**

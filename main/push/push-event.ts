@@ -34,7 +34,13 @@ export type PushEvent =
       readonly readAt: number;
     }
   /** A poll was voted in, or ended: what this account may see of it is read again. */
-  | { readonly kind: "poll-changed"; readonly conversationId: ConversationId; readonly pollId: PollId }
+  | {
+      readonly kind: "poll-changed";
+      readonly conversationId: ConversationId;
+      readonly pollId: PollId;
+      /** Milliseconds; null where it is not told. */
+      readonly modifiedAt: number | null;
+    }
   /** A group was joined, left or changed: its shape is not reliable, so it is read again. */
   | { readonly kind: "group-changed"; readonly conversationId: GroupId }
   /** This account took a chat off its list, somewhere else. */

@@ -137,10 +137,11 @@ function readReceipt({ subject, data, channelId }: Pushed): Found {
 function readPoll({ subject, data, channelId }: Pushed): Found {
   const read = pollShape.safeParse(subject ?? data);
   if (!read.success) return fieldOf(read.error, "subject");
-  const { id, conversation_id } = read.data.poll.data;
+  const { id, conversation_id, last_modified: modified } = read.data.poll.data;
   const conversationId = readConversationId({ conversation_id }, channelId);
   if (conversationId === null) return "poll.data.conversation_id";
-  return { kind: "poll-changed", conversationId, pollId: asId<PollId>(id) };
+  const modifiedAt = modified === undefined || modified === null ? null : Math.round(modified * 1000);
+  return { kind: "poll-changed", conversationId, pollId: asId<PollId>(id), modifiedAt };
 }
 
 function readGroupChange({ subject }: Pushed): Found {

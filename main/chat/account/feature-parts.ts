@@ -2,6 +2,7 @@ import type { ConversationRows } from "../conversations/conversation-rows.ts";
 import type { EmojiPacks } from "../messages/emoji-packs.ts";
 import type { History } from "../timeline/history.ts";
 import type { KnownConversations } from "../conversations/known-conversations.ts";
+import type { PlanNews } from "../activities/plan-news.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { PictureUploadParts } from "../uploads/picture-upload.ts";
@@ -19,6 +20,7 @@ export interface FeatureParts {
   readonly history: History;
   readonly search: Search;
   readonly emojiPacks: EmojiPacks;
+  readonly plans: PlanNews;
   readonly outbox: Pick<Outbox, "add">;
   /** What sends pictures that belong to no message. */
   readonly pictures: PictureUploadParts;

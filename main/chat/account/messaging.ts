@@ -131,7 +131,8 @@ export class Messaging {
     const typing = new Typing(chat, push, this.focus);
     const emojiPacks = new EmojiPacks(chat);
     const common = { chat, timeline, rows, known, receipts, focus: this.focus, emojiPacks };
-    const receive = new ReceivePush({ ...parts, ...common, plans: new PlanNews(chat), typing });
+    const plans = new PlanNews(chat);
+    const receive = new ReceivePush({ ...parts, ...common, plans, typing });
     const history = new History(chat, timeline, this.focus, receipts, (conversationId, messages) => {
       receive.notify(conversationId, messages);
     });
@@ -158,7 +159,7 @@ export class Messaging {
     });
     const search = new Search({ ...chat, timeZone });
     const pictures = { ...parts, chat };
-    this.features = createFeatures({ ...common, history, search, outbox: this.outbox, pictures });
+    this.features = createFeatures({ ...common, plans, history, search, outbox: this.outbox, pictures });
     this.#searchBuilding = new SearchBuilding(chat);
     this.downloads = new HistoryDownloads({ ...common, history });
     this.#push = push;

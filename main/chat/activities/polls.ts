@@ -18,12 +18,15 @@ import { toPoll } from "../../service/to-model/activities/to-poll.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import type { ChatParts } from "../core/parts.ts";
+import { withoutValue } from "../core/ask.ts";
 import { toProblem } from "../core/problem.ts";
 import { toArrival } from "../timeline/to-arrival.ts";
 
 interface Parts {
   readonly chat: ChatParts;
   readonly timeline: Timeline;
+  /** Is told what the service answered to a vote. */
+  readonly plans: { readonly voted: (poll: Poll) => void };
 }
 
 type OnePoll = ServiceReply<{ readonly poll: WirePoll }>;
@@ -82,7 +85,7 @@ async function create(
 
 /** Votes. A poll that has ended meanwhile is read anew, so that nobody goes on seeing it as open. */
 async function vote(
-  chat: ChatParts,
+  { chat, plans }: Parts,
   { conversationId, pollId, vote: chosen }: CommandInput<"vote">,
 ): Promise<Reply<Poll>> {
   if (chosen.type === "multi" && chosen.optionIds.length === 0) {
@@ -104,7 +107,9 @@ async function vote(
         );
   const hasEnded = !reply.ok && reply.error.kind === "refused" && reply.error.refusal === "closed";
   if (hasEnded) await readPoll(chat, conversationId, pollId);
-  return saved(chat, conversationId, reply);
+  const voted = saved(chat, conversationId, reply);
+  if (voted.ok) plans.voted(voted.value);
+  return voted;
 }
 
 async function list(
@@ -126,12 +131,13 @@ async function list(
 export function pollCommands(parts: Parts): FunctionsOf<PollCommands> {
   const { chat } = parts;
   return {
-    createPoll: (input) => create(parts, input),
-    vote: (input) => vote(chat, input),
+    createPoll: async (input) => withoutValue(await create(parts, input)),
+    vote: async (input) => withoutValue(await vote(parts, input)),
     endPoll: async ({ conversationId, pollId }) => {
       const path = { group_id: conversationId, poll_id: pollId };
       const input = { path, query: undefined, body: undefined };
-      return saved(chat, conversationId, await chat.service.call(endPoll, input, { signal: chat.signal }));
+      const reply = await chat.service.call(endPoll, input, { signal: chat.signal });
+      return withoutValue(saved(chat, conversationId, reply));
     },
     getPoll: ({ conversationId, pollId }) => readPoll(chat, conversationId, pollId),
     listPolls: (input) => list(chat, input),

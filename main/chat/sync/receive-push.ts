@@ -74,7 +74,7 @@ export class ReceivePush {
           receipts.saveSeen(event.conversationId, { messageId: event.messageId, at: event.readAt });
         return;
       case "poll-changed":
-        plans.pollTold(event.conversationId, event.pollId);
+        plans.pollTold(event);
         return;
       case "chat-removed":
         known.forget(event.conversationId);

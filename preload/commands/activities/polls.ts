@@ -7,12 +7,12 @@ interface OnePoll {
   readonly pollId: PollId;
 }
 
-/** Polls. What comes back is the poll as it is then; everybody else who shows it is told by the push `pollSaved`. */
+/** Polls. What becomes of one is told by the push `pollSaved`, which comes before the reply. */
 export interface PollCommands {
-  readonly createPoll: Command<{ readonly conversationId: ConversationId; readonly poll: PollDraft }, Poll>;
-  readonly vote: Command<OnePoll & { readonly vote: Vote }, Poll>;
+  readonly createPoll: Command<{ readonly conversationId: ConversationId; readonly poll: PollDraft }, void>;
+  readonly vote: Command<OnePoll & { readonly vote: Vote }, void>;
   /** Only its owner and admins of the group may. */
-  readonly endPoll: Command<OnePoll, Poll>;
+  readonly endPoll: Command<OnePoll, void>;
   readonly getPoll: Command<OnePoll, Poll>;
   /** The newest first; `continuation` is that of the page before, null for the first page. */
   readonly listPolls: Command<

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { asId } from "../../../preload/base/ids.ts";
 import type { GroupId, PollOptionId } from "../../../preload/base/ids.ts";
+import type { Pushes } from "../../../preload/contract.ts";
 import type { EventDraft } from "../../../preload/model/activities/events.ts";
 import { bea, createNeighbours, moveIn, sam, serve, until } from "./account-on-service.ts";
 import { valueOf } from "../../support/account/stage.ts";
@@ -19,9 +20,19 @@ async function street() {
   return { world, his, hers, conversationId };
 }
 
+/** What an account told last under a name. */
+function last<Name extends "pollSaved" | "eventSaved">(
+  { told }: Pick<ReturnType<typeof moveIn>, "told">,
+  name: Name,
+): Pushes[Name] {
+  const latest = told.findLast((each) => each.name === name);
+  if (latest === undefined) throw new Error(`${name} was not told`);
+  return latest.value as Pushes[Name];
+}
+
 test("a poll is asked, voted in and ended, and the other sees each as it happens", async () => {
   const { world, his, hers, conversationId } = await street();
-  const poll = valueOf(
+  valueOf(
     await his.account.createPoll({
       conversationId,
       poll: {
@@ -33,10 +44,11 @@ test("a poll is asked, voted in and ended, and the other sees each as it happens
       },
     }),
   );
+  const poll = last(his, "pollSaved");
   const optionIds = [asId<PollOptionId>("2"), asId<PollOptionId>("1")];
   const one = { conversationId, pollId: poll.id };
-  const voted = valueOf(await hers.account.vote({ ...one, vote: { type: "multi", optionIds } }));
-  expect(voted.ownVotes).toEqual(["2", "1"]);
+  valueOf(await hers.account.vote({ ...one, vote: { type: "multi", optionIds } }));
+  expect(last(hers, "pollSaved").ownVotes).toEqual(["2", "1"]);
   const counted = [
     { id: "1", title: "Yes", votes: 1, voterIds: [bea] },
     { id: "2", title: "Loudly", votes: 1, voterIds: [bea] },
@@ -65,7 +77,8 @@ test("an event is planned, answered, moved and called off, and the other sees ea
     image: null,
     reminders: [86_400_000],
   };
-  const event = valueOf(await his.account.createEvent({ conversationId, event: draft }));
+  valueOf(await his.account.createEvent({ conversationId, event: draft }));
+  const event = last(his, "eventSaved");
   const days = { first: "2031-06-12", last: "2031-06-13" };
   expect(event).toMatchObject({ days, timeZone: "Pacific/Honolulu", location: draft.location });
   const one = { conversationId, eventId: event.id };

@@ -214,14 +214,15 @@ test.each([
 });
 
 test("votes of a poll name the poll and its conversation, or the channel does", () => {
-  const poll = { data: { id: 77, conversation_id: "1_100", options: [] } };
+  const poll = { data: { id: 77, conversation_id: "1_100", last_modified: 5, options: [] } };
   const changed = { kind: "poll-changed", pollId: "77" };
   expect(eventOf(chat, { type: "poll.vote", subject: { poll } })).toEqual({
     ...changed,
     conversationId: "1+100",
+    modifiedAt: 5000,
   });
   const nameless = { type: "poll.vote", subject: { poll: { data: { id: "77" } } } };
-  expect(eventOf(group, nameless)).toEqual({ ...changed, conversationId: "500" });
+  expect(eventOf(group, nameless)).toEqual({ ...changed, conversationId: "500", modifiedAt: null });
   expect(readPush(own, nameless)).toMatchObject({ kind: "malformed", field: "poll.data.conversation_id" });
   expect(readPush(group, { type: "poll.vote", subject: {} })).toMatchObject({
     kind: "malformed",

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
+import { HeldPlans } from "../../../../renderer/state/activities/held-plans.svelte.ts";
 import { PollAnswer } from "../../../../renderer/state/activities/poll-answer.svelte.ts";
 import { buildOption, buildPoll, optionId } from "../../../support/model/build-plans.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
+import { openPageLine } from "../../../support/page/page-line.ts";
 
 const several = buildPoll({ type: "multi", options: ["1", "2", "3"].map((id) => buildOption(id)) });
 const [one, two] = [optionId("1"), optionId("2")];
 
 function setUp() {
   const transport = createFakeTransport();
-  transport.answer("vote", () => done(several));
+  transport.answer("vote", () => done(undefined));
   return { transport, answer: new PollAnswer(createBridge(transport, () => "")) };
 }
 
@@ -20,6 +22,28 @@ test("where one may be chosen, a press is the vote, and stands marked while it i
   expect(answer.marked(buildPoll())).toEqual([two]);
   await voting;
   expect(transport.inputsOf("vote")).toMatchObject([{ vote: { type: "single", optionId: two } }]);
+});
+
+test("the old votes never show again between a vote and what main tells of it", async () => {
+  const line = openPageLine();
+  const polls = new HeldPlans((conversationId, id) => line.bridge.getPoll({ conversationId, pollId: id }));
+  const answer = new PollAnswer(line.bridge);
+  const before = buildPoll({ ownVotes: [one] });
+  const held = () => {
+    const plan = polls.get(before.conversationId, before.id);
+    return plan.state === "ready" ? plan.value : before;
+  };
+  line.bridge.on.pollSaved((poll) => {
+    polls.saved(poll.conversationId, poll.id, poll);
+  });
+  polls.saved(before.conversationId, before.id, before);
+  void answer.press(before, two);
+  line.push("pollSaved", buildPoll({ ownVotes: [two] }));
+  line.reply("vote", done(undefined));
+  const shown = [answer.marked(held())];
+  while (await line.task()) shown.push(answer.marked(held()));
+  expect(new Set(shown.flat())).toEqual(new Set([two]));
+  expect([answer.isVoting, held().ownVotes]).toEqual([false, [two]]);
 });
 
 test("pressing what one voted for already sends nothing", async () => {

@@ -64,7 +64,7 @@ test("a poll says what is asked, how the votes stand, which is mine, and when it
 test("a press votes, and counts change as the pushes tell", async () => {
   const view = await show((transport) => {
     transport.answer("getPoll", () => done(open()));
-    transport.answer("vote", () => done(open({ ownVotes: [optionId("2")] })));
+    transport.answer("vote", () => done(undefined));
   });
   await card().getByRole("radio", { name: /Navy/ }).click();
   expect(view.transport.inputsOf("vote")).toEqual([
@@ -105,7 +105,7 @@ test("until the service has a vote, the option says that it is under way", async
       await new Promise<void>((resolve) => {
         arrive = resolve;
       });
-      return done(open({ ownVotes: [optionId("2")] }));
+      return done(undefined);
     });
   });
   await card().getByRole("radio", { name: /Navy/ }).click();
