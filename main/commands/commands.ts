@@ -7,11 +7,14 @@ import type { AccountKey } from "../../preload/base/ids.ts";
 import { accountCommandNames } from "../../preload/contract.ts";
 import type { CommandInput } from "../../preload/contract.ts";
 import type { Connection } from "../../preload/model/app/connection.ts";
+import type { Milliseconds } from "../../preload/model/app/time.ts";
 import type { Desktop, Settings } from "../../preload/model/app/settings.ts";
 import type { Warnings } from "../../preload/model/app/warnings.ts";
 import { done, failed } from "../../preload/base/reply.ts";
 import type { Reply } from "../../preload/base/reply.ts";
 import type { AccountCommands } from "../accounts/account.ts";
+import { calendarFile } from "../chat/activities/calendar-file.ts";
+import type { CalendarFile } from "../chat/activities/calendar-file.ts";
 import type { FunctionsOf } from "../chat/core/feature.ts";
 import type { LiveSession } from "../chat/session/session-parts.ts";
 import type { CommandHandlers } from "./command-inputs.ts";
@@ -36,7 +39,8 @@ export interface CommandParts {
   readonly warnings: { readonly read: () => Warnings; readonly putOffOldVersion: () => Reply<Warnings> };
   readonly openLink: (url: string) => Promise<Reply<void>>;
   readonly copyText: (text: string) => Promise<Reply<void>>;
-  readonly saveCalendarFile: (file: CommandInput<"saveCalendarFile">) => Promise<Reply<string | null>>;
+  readonly saveCalendarFile: (file: CalendarFile) => Promise<Reply<string | null>>;
+  readonly now: () => Milliseconds;
   readonly controlWindow: (action: CommandInput<"controlWindow">["action"]) => void;
   readonly reportMistake: (mistake: CommandInput<"reportMistake">) => void;
 }
@@ -112,7 +116,10 @@ function windowCommands(parts: CommandParts) {
     changeSettings: ({ changes }) => parts.changeSettings(changes),
     openLink: ({ url }) => parts.openLink(url),
     copyText: ({ text }) => parts.copyText(text),
-    saveCalendarFile: (file) => parts.saveCalendarFile(file),
+    saveEventFile: async (one) => {
+      const event = (await parts.account()?.getEvent(one)) ?? failed({ kind: "signed-out" });
+      return event.ok ? parts.saveCalendarFile(calendarFile(event.value, parts.now())) : event;
+    },
     controlWindow: ({ action }) => {
       parts.controlWindow(action);
       return done(undefined);

@@ -4,6 +4,7 @@ import type { WebContents } from "electron";
 import { done, failed } from "../../../preload/base/reply.ts";
 import type { Problem, Reply } from "../../../preload/base/reply.ts";
 import type { Log } from "../../async/log.ts";
+import type { CalendarFile } from "../../chat/activities/calendar-file.ts";
 import { safeName } from "../../chat/core/safe-name.ts";
 import { openDownloadTarget } from "./download-target.ts";
 
@@ -19,7 +20,7 @@ export interface CalendarFileParts {
  * thought better of it.
  */
 export async function saveCalendarFile(
-  { name, text }: { readonly name: string; readonly text: string },
+  { name, text }: CalendarFile,
   parts: CalendarFileParts,
 ): Promise<Reply<string | null>> {
   const path = await choosePlace(`${safeName(name, "Event")}.ics`, parts);

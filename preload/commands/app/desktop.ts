@@ -1,3 +1,4 @@
+import type { ConversationId, EventId } from "../../base/ids.ts";
 import type { Desktop, Settings } from "../../model/app/settings.ts";
 import type { Warnings } from "../../model/app/warnings.ts";
 import type { Command } from "../command.ts";
@@ -13,8 +14,14 @@ export interface DesktopCommands {
   /** Opens an http(s) or mailto link outside. */
   readonly openLink: Command<{ readonly url: string }, void>;
   readonly copyText: Command<{ readonly text: string }, void>;
-  /** Asks where to keep a calendar file; the value is its name there, null where the person thought better of it. */
-  readonly saveCalendarFile: Command<{ readonly name: string; readonly text: string }, string | null>;
+  /**
+   * Reads an event anew, and asks where to keep it as a file for other calendars. The value is its name there, null where
+   * the person thought better of it.
+   */
+  readonly saveEventFile: Command<
+    { readonly conversationId: ConversationId; readonly eventId: EventId },
+    string | null
+  >;
   /** Window buttons drawn by the page. */
   readonly controlWindow: Command<{ readonly action: "minimise" | "toggle-maximise" | "close" }, void>;
   /** A mistake in the renderer, for the log. */
@@ -30,7 +37,7 @@ export const desktopCommandNames = [
   "changeSettings",
   "openLink",
   "copyText",
-  "saveCalendarFile",
+  "saveEventFile",
   "controlWindow",
   "reportMistake",
 ] as const satisfies readonly (keyof DesktopCommands)[];

@@ -5,7 +5,6 @@ import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { CalendarEvent } from "../../../preload/model/activities/events.ts";
 import type { Poll } from "../../../preload/model/activities/polls.ts";
 import type { Reply } from "../../../preload/base/reply.ts";
-import { calendarFile } from "./ics.ts";
 import { Agenda } from "./agenda.svelte.ts";
 import { EventAnswer } from "./event-answer.svelte.ts";
 import { EventForm } from "./event-form.svelte.ts";
@@ -94,9 +93,8 @@ export class PlansState {
   }
 
   /** Asks where to keep an event for another calendar. */
-  async saveFile(event: CalendarEvent): Promise<Reply<string | null>> {
-    const { name } = event;
-    return await this.#bridge.saveCalendarFile({ name, text: calendarFile(event, this.#now()) });
+  async saveFile({ conversationId, id: eventId }: CalendarEvent): Promise<Reply<string | null>> {
+    return await this.#bridge.saveEventFile({ conversationId, eventId });
   }
 
   /** Push: a poll is new, or was read anew. */

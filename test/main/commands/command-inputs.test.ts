@@ -200,7 +200,7 @@ const right: Partial<Record<CommandName, object>> = {
   answerProxy: { username: "sam", password: "" },
   openLink: { url: "https://example.org" },
   copyText: { text: "x" },
-  saveCalendarFile: { name: "Match", text: "BEGIN:VCALENDAR" },
+  saveEventFile: { conversationId: "1", eventId: "e1" },
   controlWindow: { action: "toggle-maximise" },
   reportMistake: { message: "x", stack: "" },
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DesktopCommands } from "../../../../preload/commands/app/desktop.ts";
 import { mostRecentEmoji } from "../../../../preload/model/app/settings.ts";
 import type { Settings } from "../../../../preload/model/app/settings.ts";
-import { line, nothing, text } from "../fields.ts";
+import { conversationId, eventId, line, nothing, text } from "../fields.ts";
 import type { InputsOf } from "../fields.ts";
 
 /** What each setting may be; the settings file is read by the same schemas. */
@@ -57,10 +57,7 @@ export const desktopInputs: InputsOf<DesktopCommands> = {
   changeSettings: z.strictObject({ changes: settingsChanges }),
   openLink: z.strictObject({ url: z.string().max(8_192) }),
   copyText: z.strictObject({ text }),
-  saveCalendarFile: z.strictObject({
-    name: line,
-    text: z.string().max(100_000).startsWith("BEGIN:VCALENDAR"),
-  }),
+  saveEventFile: z.strictObject({ conversationId, eventId }),
   controlWindow: z.strictObject({ action: z.enum(["minimise", "toggle-maximise", "close"]) }),
   reportMistake: z.strictObject({ message: text, stack: text }),
 };

@@ -6,8 +6,14 @@ import type { CalendarDay } from "../../../preload/base/zoned-time.ts";
 /** Octets of a line, without its end (RFC 5545, 3.1). */
 const longestLine = 75;
 
+/** A file for other calendars, and the name of what it tells. */
+export interface CalendarFile {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** An event as other calendars read it (RFC 5545): hours as UTC, whole days as dates. `now` is when it was written. */
-export function calendarFile(event: CalendarEvent, now: Milliseconds): string {
+export function calendarFile(event: CalendarEvent, now: Milliseconds): CalendarFile {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -23,7 +29,7 @@ export function calendarFile(event: CalendarEvent, now: Milliseconds): string {
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+  return { name: event.name, text: lines.map((line) => `${folded(line)}\r\n`).join("") };
 }
 
 function timeLines({ days, startAt, endAt }: CalendarEvent): readonly string[] {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
-import { calendarFile } from "../../../../renderer/state/activities/ics.ts";
+import { calendarFile } from "../../../../main/chat/activities/calendar-file.ts";
 import { buildEvent } from "../../../support/model/build-plans.ts";
 
 const now = Date.UTC(2026, 10, 20, 10);
 const linesOf = (changes: Partial<CalendarEvent> = {}): readonly string[] =>
-  calendarFile(buildEvent(changes), now).split("\r\n");
+  calendarFile(buildEvent(changes), now).text.split("\r\n");
 
 test("hours are written as UTC", () => {
   const lines = linesOf({ startAt: Date.UTC(2026, 6, 1, 17), endAt: Date.UTC(2026, 6, 1, 18, 30) });
@@ -38,7 +38,7 @@ test("nobody's text becomes a line of its own", () => {
 
 test("no line is longer than 75 octets, and none breaks a character in two", () => {
   const name = "深夜食堂 🍜 ".repeat(30);
-  const text = calendarFile(buildEvent({ name }), now);
+  const { text } = calendarFile(buildEvent({ name }), now);
   const encoder = new TextEncoder();
   expect(Math.max(...text.split("\r\n").map((line) => encoder.encode(line).length))).toBeLessThanOrEqual(75);
   expect(text.replaceAll("\r\n ", "")).toContain(`SUMMARY:${name}`);

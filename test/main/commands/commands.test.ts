@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { done, failed } from "../../../preload/base/reply.ts";
+import type { CalendarFile } from "../../../main/chat/activities/calendar-file.ts";
+import { createCommands } from "../../../main/commands/commands.ts";
+import type { CommandParts } from "../../../main/commands/commands.ts";
+import { buildEvent } from "../../support/build-plans.ts";
+
+const event = buildEvent({ name: "Match" });
+const one = { conversationId: event.conversationId, eventId: event.id };
+
+function stage(account: object | null) {
+  const saved: CalendarFile[] = [];
+  const parts: Partial<CommandParts> = {
+    account: () => account as ReturnType<CommandParts["account"]>,
+    now: () => Date.UTC(2026, 10, 20, 10),
+    saveCalendarFile: (file) => {
+      saved.push(file);
+      return Promise.resolve(done("Match.ics"));
+    },
+  };
+  return { saved, commands: createCommands(parts as CommandParts) };
+}
+
+test("the file of an event is written from what the service answers, under the event's name", async () => {
+  const { saved, commands } = stage({ getEvent: () => Promise.resolve(done(event)) });
+  expect(await commands.saveEventFile(one)).toEqual(done("Match.ics"));
+  expect(saved).toMatchObject([{ name: "Match" }]);
+  expect(saved[0]?.text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*DTSTAMP:20261120T100000Z\r\n/);
+});
+
+test.each([
+  [
+    "an event that cannot be read",
+    { getEvent: () => Promise.resolve(failed({ kind: "offline" })) },
+    "offline",
+  ],
+  ["an event while nobody is signed in", null, "signed-out"],
+])("%s is not written", async (_what, account, kind) => {
+  const { saved, commands } = stage(account);
+  expect(await commands.saveEventFile(one)).toEqual(failed({ kind } as never));
+  expect(saved).toEqual([]);
+});
