@@ -7,7 +7,7 @@ import type { Reply } from "../../../preload/base/reply.ts";
 import { done, failed } from "../../../preload/base/reply.ts";
 import { deleteMessage } from "../../../api/messages/group-messages.ts";
 import { withEmoji } from "../../service/to-wire/pack-emoji.ts";
-import { editedAttachments } from "./edited-attachments.ts";
+import { editedAttachments } from "../../service/to-wire/edited-attachments.ts";
 import type { FunctionsOf } from "../core/feature.ts";
 import type { ChatParts } from "../core/parts.ts";
 import type { Timeline } from "../timeline/timeline.ts";

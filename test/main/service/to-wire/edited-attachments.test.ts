@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editedAttachments } from "../../../../main/chat/messages/edited-attachments.ts";
+import { editedAttachments } from "../../../../main/service/to-wire/edited-attachments.ts";
 import { userId } from "../../../support/model/build-model.ts";
 
 const mentions = (user_ids: unknown[], loci: unknown[]) => ({ type: "mentions", user_ids, loci });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Mention } from "../../../preload/model/messages/drafts.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
-import { toWireMentions } from "../../service/to-wire/mentions.ts";
+import { toWireMentions } from "./mentions.ts";
 
 /** Kinds that only the service makes; it refuses them from a client (field facts 4). */
 const serverMade: ReadonlySet<string> = new Set(["poll", "event"]);
