@@ -53,6 +53,9 @@ const localService = {
   message: "main.ts loads the local service lazily: await import(...).",
 };
 
+/** @type {Ban} */
+const schemas = { names: ["zod"], message: "Only main/service and api know the shapes of the wire." };
+
 /**
  * What a folder may not use; where several fit a file, the last one holds.
  * @type {readonly { files: readonly string[], bans: readonly Ban[] }[]}
@@ -63,6 +66,7 @@ const parts = [
   { files: ["renderer/**/*.ts", "renderer/**/*.svelte"], bans: [electron, log, faye, node] },
   { files: ["api/**/*.ts"], bans: [electron, log, faye, node] },
   { files: ["main/**/*.ts"], bans: [electron, log, faye, sqlite] },
+  { files: ["main/chat/**/*.ts"], bans: [electron, log, faye, sqlite, schemas] },
   { files: ["main/main.ts"], bans: [electron, log, faye, sqlite, localService] },
   { files: ["main/push/**/*.ts", "local-service/**/*.ts"], bans: [electron, log, sqlite] },
   { files: ["main/cache/**/*.ts"], bans: [electron, log, faye] },

@@ -1,10 +1,8 @@
-import { z } from "zod";
-import { asId } from "../../../preload/base/ids.ts";
 import type { ConversationId, EventId, PollId } from "../../../preload/base/ids.ts";
 import type { Poll } from "../../../preload/model/activities/polls.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
-import { wireId } from "../../../api/shared/shapes.ts";
 import type { WireGroupMessage } from "../../../api/shared/shapes.ts";
+import { toPlanNotice } from "../../service/to-model/activities/to-plan-notice.ts";
 import { readEvent } from "./events.ts";
 import { inBackground } from "../../async/in-background.ts";
 import { OneAtATime } from "../../async/one-at-a-time.ts";
@@ -14,9 +12,6 @@ import { wait } from "../../async/wait.ts";
 
 /** What is told of one poll or event within this time is answered by reading it once, in milliseconds. */
 const gathering = 200;
-
-const aboutPoll = z.looseObject({ poll: z.looseObject({ id: wireId }) });
-const aboutEvent = z.looseObject({ event: z.looseObject({ id: wireId }) });
 
 /** What is told of a poll; `modifiedAt` is null where it is not told. */
 interface ToldPoll {
@@ -62,16 +57,15 @@ export class PlanNews {
 
   /** A message arrived that carries this event; where it is about a poll or a calendar event, that has changed. */
   noticed(conversationId: ConversationId, notice: WireGroupMessage["event"]): void {
-    const { type, data } = notice ?? { type: "" };
-    const pollId = type.startsWith("poll.") ? aboutPoll.safeParse(data).data?.poll.id : undefined;
-    if (pollId !== undefined)
-      this.pollTold({ conversationId, pollId: asId<PollId>(pollId), modifiedAt: null });
-    // That one starts soon names no event, and changes none.
-    const id = type.startsWith("calendar.event.") ? aboutEvent.safeParse(data).data?.event.id : undefined;
-    if (id === undefined) return;
-    const eventId = asId<EventId>(id);
-    if (type === "calendar.event.cancelled") this.#parts.publish("eventRemoved", { conversationId, eventId });
-    else this.#soon(`event ${id}`, () => readEvent(this.#parts, { conversationId, eventId }));
+    const told = toPlanNotice(notice);
+    if (told === null) return;
+    if (told.kind === "poll-changed") {
+      this.pollTold({ conversationId, pollId: told.pollId, modifiedAt: null });
+      return;
+    }
+    const { kind, eventId } = told;
+    if (kind === "event-cancelled") this.#parts.publish("eventRemoved", { conversationId, eventId });
+    else this.#soon(`event ${eventId}`, () => readEvent(this.#parts, { conversationId, eventId }));
   }
 
   /** Whether all that was told of a poll is one vote of this account: a second change in the same second tells once more. */

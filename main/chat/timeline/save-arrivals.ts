@@ -3,7 +3,8 @@ import type { Reaction } from "../../../preload/model/messages/reactions.ts";
 import { orderOf } from "../../cache/rows/message-order.ts";
 import type { KeptMessage } from "../../cache/rows/kept-message.ts";
 import type { Tables } from "../../cache/tables/tables.ts";
-import type { Arrival, MessageChange } from "./arrival.ts";
+import type { MessageChange } from "../../service/to-model/messages/to-message-change.ts";
+import type { Arrival } from "./arrival.ts";
 import type { Manner } from "./merge-message.ts";
 import { bury, mergeMessage } from "./merge-message.ts";
 

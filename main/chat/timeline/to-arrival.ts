@@ -1,96 +1,17 @@
-import { z } from "zod";
 import type { ConversationId, MessageId, UserId } from "../../../preload/base/ids.ts";
 import { asId } from "../../../preload/base/ids.ts";
 import type { WireDirectMessage, WireGroupMessage } from "../../../api/shared/shapes.ts";
-import { receivedAttachments, wireId, wireSeconds } from "../../../api/shared/shapes.ts";
-import { toAttachments } from "../../service/to-model/messages/to-attachments.ts";
+import { toShownChange, toSilentChange } from "../../service/to-model/messages/to-message-change.ts";
 import { toMessage } from "../../service/to-model/messages/to-message.ts";
-import { toText } from "../../service/to-model/values/to-text.ts";
-import { toMilliseconds } from "../../service/to-model/values/to-time.ts";
-import type { Arrival, MessageChange } from "./arrival.ts";
-
-type WireMessage = WireGroupMessage | WireDirectMessage;
-
-const deletion = z.looseObject({
-  message_id: wireId,
-  deletion_actor: z.enum(["sender", "admin", "system"]).catch("system"),
-});
-const edit = z.looseObject({
-  message_id: wireId,
-  updated_at: z.number(),
-  message: z.looseObject({ text: z.string().nullish(), attachments: receivedAttachments.nullish() }),
-});
-const pin = z.looseObject({
-  message_id: wireId,
-  pinned_at: wireSeconds.nullish().catch(null),
-  pinned_by: wireId.nullish().catch(null),
-});
-
-type ToChange = (data: unknown, wire: WireMessage) => MessageChange | null;
-
-function toDeletion(data: unknown): MessageChange | null {
-  const told = deletion.safeParse(data).data;
-  if (told === undefined) return null;
-  return { kind: "deletion", targetId: asId<MessageId>(told.message_id), deletedBy: told.deletion_actor };
-}
-
-function toEdit(data: unknown): MessageChange | null {
-  const told = edit.safeParse(data).data;
-  if (told === undefined) return null;
-  const attachments = told.message.attachments ?? [];
-  const text = toText(told.message.text, attachments);
-  return {
-    kind: "edit",
-    targetId: asId<MessageId>(told.message_id),
-    text,
-    attachments: toAttachments(attachments, text),
-    editedAt: toMilliseconds(told.updated_at),
-  };
-}
-
-function toPin(data: unknown, wire: WireMessage): MessageChange | null {
-  const told = pin.safeParse(data).data;
-  if (told === undefined) return null;
-  const by = told.pinned_by ?? "";
-  return {
-    kind: "pin",
-    targetId: asId<MessageId>(told.message_id),
-    pinnedAt: toMilliseconds(told.pinned_at ?? wire.created_at),
-    pinnedBy: by === "" ? null : asId<UserId>(by),
-  };
-}
-
-function toUnpin(data: unknown): MessageChange | null {
-  const told = pin.safeParse(data).data;
-  if (told === undefined) return null;
-  return { kind: "pin", targetId: asId<MessageId>(told.message_id), pinnedAt: null, pinnedBy: null };
-}
-
-/** Notices that are shown by what they change only. */
-const silent: Readonly<Record<string, ToChange>> = {
-  "message.deleted": toDeletion,
-  "message.update": toEdit,
-};
-/** Those that are shown themselves too. */
-const shown: Readonly<Record<string, ToChange>> = {
-  "message.pinned": toPin,
-  "message.unpinned": toUnpin,
-};
-
-/** What a notice changes; null for a message of any other kind, and for a notice that does not say enough. */
-function changeOf(kinds: Readonly<Record<string, ToChange>>, wire: WireMessage): MessageChange | null {
-  const type = wire.event?.type ?? "";
-  // Own names only: the type comes from the wire.
-  return Object.hasOwn(kinds, type) ? (kinds[type]?.(wire.event?.data, wire) ?? null) : null;
-}
+import type { Arrival } from "./arrival.ts";
 
 /** A row as the service sends it: a message, or a notice about another one (field facts 6). */
 export function toArrival(
-  wire: WireMessage,
+  wire: WireGroupMessage | WireDirectMessage,
   context: { readonly me: UserId; readonly conversationId: ConversationId },
 ): Arrival {
   const id = asId<MessageId>(wire.id);
-  const change = changeOf(silent, wire);
+  const change = toSilentChange(wire);
   if (change !== null) return { kind: "notice", id, change };
-  return { kind: "message", id, message: { ...toMessage(wire, context), id }, change: changeOf(shown, wire) };
+  return { kind: "message", id, message: { ...toMessage(wire, context), id }, change: toShownChange(wire) };
 }

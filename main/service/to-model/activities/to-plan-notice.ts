@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { asId } from "../../../../preload/base/ids.ts";
+import type { EventId, PollId } from "../../../../preload/base/ids.ts";
+import { wireId } from "../../../../api/shared/shapes.ts";
+import type { WireGroupMessage } from "../../../../api/shared/shapes.ts";
+
+/** What a notice says happened to a poll or an event (field facts 6). */
+export type PlanNotice =
+  | { readonly kind: "poll-changed"; readonly pollId: PollId }
+  | { readonly kind: "event-changed" | "event-cancelled"; readonly eventId: EventId };
+
+const aboutPoll = z.looseObject({ poll: z.looseObject({ id: wireId }) });
+const aboutEvent = z.looseObject({ event: z.looseObject({ id: wireId }) });
+
+/** Null for a notice about anything else. That an event starts soon names none, and changes none. */
+export function toPlanNotice(notice: WireGroupMessage["event"]): PlanNotice | null {
+  const { type, data } = notice ?? { type: "" };
+  if (type.startsWith("poll.")) {
+    const id = aboutPoll.safeParse(data).data?.poll.id;
+    return id === undefined ? null : { kind: "poll-changed", pollId: asId<PollId>(id) };
+  }
+  const id = type.startsWith("calendar.event.") ? aboutEvent.safeParse(data).data?.event.id : undefined;
+  if (id === undefined) return null;
+  const kind = type === "calendar.event.cancelled" ? "event-cancelled" : "event-changed";
+  return { kind, eventId: asId<EventId>(id) };
+}
