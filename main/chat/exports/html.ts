@@ -12,6 +12,7 @@ import {
   timeWords,
   othersWords,
 } from "./words.ts";
+import { linksIn } from "./links.ts";
 import { mediaKey } from "./media.ts";
 import type { ExportHead, ExportWriter, MediaFile, MediaFiles } from "./writer.ts";
 import { isOpenable } from "../downloads/openable-files.ts";
@@ -26,8 +27,6 @@ const entities: Readonly<Record<string, string>> = {
 /** Characters that HTML does not allow, even written as numbers. */
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/gu;
-/** An address in a text; what a sentence ends with does not belong to it. */
-const address = /https?:\/\/[^\s<>"'`\u2028\u2029]*[^\s<>"'`.,;:!?)\]}\u2028\u2029]/giu;
 
 /** Text as it can stand anywhere in HTML, also between quotes. */
 function escapeHtml(text: string): string {
@@ -39,18 +38,19 @@ function escapeHtml(text: string): string {
 
 function link(to: string): string {
   const safe = /^https?:\/\//iu.test(to) ? URL.parse(to)?.href : undefined;
-  const words = escapeHtml(to);
-  return safe === undefined
-    ? words
-    : `<a href="${escapeHtml(safe)}" rel="noopener noreferrer nofollow" dir="ltr">${words}</a>`;
+  return safe === undefined ? escapeHtml(to) : anchor(safe, to);
+}
+
+function anchor(address: string, words: string): string {
+  return `<a href="${escapeHtml(address)}" rel="noopener noreferrer nofollow" dir="ltr">${escapeHtml(words)}</a>`;
 }
 
 function richText(text: string): string {
   let html = "";
   let place = 0;
-  for (const found of text.matchAll(address)) {
-    html += escapeHtml(text.slice(place, found.index)) + link(found[0]);
-    place = found.index + found[0].length;
+  for (const { start, end, address } of linksIn(text)) {
+    html += escapeHtml(text.slice(place, start)) + anchor(address, text.slice(start, end));
+    place = end;
   }
   return html + escapeHtml(text.slice(place));
 }
