@@ -54,7 +54,13 @@ export const lint = [
   step("lint", "rules", eslint, ".", "--ignore-pattern=test/", "--ignore-pattern=bench/", "--max-warnings=0"),
   step("lint", "unused", "node_modules/knip/bin/knip.js", "--no-progress"),
   step("lint", "format", "node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", "."),
-  step("lint", "styles", "scripts/check-css.mjs"),
+  step(
+    "lint",
+    "styles",
+    "node_modules/stylelint/bin/stylelint.mjs",
+    "renderer/**/*.{css,svelte}",
+    "--max-warnings=0",
+  ),
 ];
 
 /**

@@ -1,19 +1,33 @@
+import { fileURLToPath } from "node:url";
+import stylelint from "stylelint";
 import { describe, expect, test } from "vitest";
-import { costlySelectors, physicalSides, stylesOf } from "../../scripts/check-css.mjs";
+
+const configFile = fileURLToPath(new URL("../../stylelint.config.mjs", import.meta.url));
+
+/** The rules that a text of CSS, or of a component, is refused by, and on which line. */
+async function refusals(code: string, name = "planted.css"): Promise<readonly string[]> {
+  const codeFilename = fileURLToPath(new URL(`../../renderer/${name}`, import.meta.url));
+  const { results } = await stylelint.lint({ code, codeFilename, configFile });
+  return results.flatMap(({ warnings }) => warnings.map(({ rule, line }) => `${String(line)} ${rule}`));
+}
 
 describe("styles name no physical side", () => {
   test.each([
-    "margin-left: 4px;",
-    "padding-right: 0;",
-    "left: 0;",
-    "right : 1rem;",
-    "border-left-width: 1px;",
-    "border-top-left-radius: 2px;",
-    "text-align: right;",
-    "float: left;",
-    "scroll-margin-left: 2px;",
-  ])("%s is found", (css) => {
-    expect(physicalSides(`.row { ${css} }`)).toHaveLength(1);
+    ["margin-left: 4px;", "property-disallowed-list"],
+    ["padding-right: 0;", "property-disallowed-list"],
+    ["left: 0;", "property-disallowed-list"],
+    ["right : 1rem;", "property-disallowed-list"],
+    ["RIGHT: 1rem;", "property-disallowed-list"],
+    ["border-left: 0;", "property-disallowed-list"],
+    ["border-left-width: 1px;", "property-disallowed-list"],
+    ["border-top-left-radius: 2px;", "property-disallowed-list"],
+    ["scroll-margin-left: 2px;", "property-disallowed-list"],
+    ["scroll-padding-right: 2px;", "property-disallowed-list"],
+    ["text-align: right;", "declaration-property-value-disallowed-list"],
+    ["float: left;", "declaration-property-value-disallowed-list"],
+    ["clear: left !important;", "declaration-property-value-disallowed-list"],
+  ])("%s is refused", async (css, rule) => {
+    expect(await refusals(`.row { ${css} }`)).toEqual([`1 ${rule}`]);
   });
 
   test.each([
@@ -24,32 +38,42 @@ describe("styles name no physical side", () => {
     "/* left: 0; */",
     "transition: opacity 1s;",
     "grid-area: left;",
-  ])("%s is fine", (css) => {
-    expect(physicalSides(`.row { ${css} }`)).toEqual([]);
+  ])("%s is fine", async (css) => {
+    expect(await refusals(`.row { ${css} }`)).toEqual([]);
   });
 
-  test("a find names its line in the component, and markup is not read", () => {
+  test("a refusal names its line in the component, and script and text are not read", async () => {
     const component =
-      '<script>\nconst left = 1;\n</script>\n<p title="left: 0">x</p>\n<style>\n  p { left: 0; }\n</style>\n';
-    expect(physicalSides(stylesOf(component))).toEqual([{ line: 6, text: "p { left: 0; }" }]);
+      '<script lang="ts">\nconst left: number = 1;\n</script>\n{#if left > 0}<p title="left: 0">left: 0</p>{/if}\n<style>\n  p { left: 0; }\n</style>\n';
+    expect(await refusals(component, "Planted.svelte")).toEqual(["6 property-disallowed-list"]);
+  });
+
+  test("a style of one element is read too", async () => {
+    const component = '<p style="float: left">x</p>\n<p style="inset-inline-start: {x}px">x</p>\n';
+    expect(await refusals(component, "Planted.svelte")).toEqual([
+      "1 declaration-property-value-disallowed-list",
+    ]);
   });
 });
 
 describe("styles have no selector that costs work with each row that is drawn", () => {
   test.each([
-    ".box:has(:focus) {",
-    "body:has(.banner) .toasts {",
-    "*::before {",
-    "::selection {",
-    "p, ::after {",
-  ])("%s is found", (css) => {
-    expect(costlySelectors(css)).toHaveLength(1);
+    [".box:has(:focus)", "selector-pseudo-class-disallowed-list"],
+    ["body:has(.banner) .toasts", "selector-pseudo-class-disallowed-list"],
+    [":global(.box:has(p))", "selector-pseudo-class-disallowed-list"],
+    ["*::before", "selector-disallowed-list"],
+    ["::selection", "selector-disallowed-list"],
+    ["p, ::after", "selector-disallowed-list"],
+    [".box ::after", "selector-disallowed-list"],
+    [".box > *::after", "selector-disallowed-list"],
+  ])("%s is refused", async (selector, rule) => {
+    expect(await refusals(`@media print { ${selector} { color: red; } }`)).toEqual([`1 ${rule}`]);
   });
 
-  test.each([".text::after {", ":root::selection {", ".deed:not(:last-child)::after {", "::placeholder {"])(
+  test.each([".text::after", ":root::selection", ".deed:not(:last-child)::after", "::placeholder"])(
     "%s is fine",
-    (css) => {
-      expect(costlySelectors(css)).toEqual([]);
+    async (selector) => {
+      expect(await refusals(`${selector} { color: red; }`)).toEqual([]);
     },
   );
 });
