@@ -125,7 +125,7 @@ export class EventForm {
     return reply.ok;
   }
 
-  async #send(draft: EventDraft): Promise<Reply<CalendarEvent>> {
+  async #send(draft: EventDraft): Promise<Reply<void>> {
     const conversationId = this.#conversationId;
     if (this.event === null) return await this.#bridge.createEvent({ conversationId, event: draft });
     const changes = changedFields(this.#before, draft);

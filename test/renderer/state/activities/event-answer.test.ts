@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
+import type { EventId } from "../../../../preload/base/ids.ts";
+import type { CalendarEvent } from "../../../../preload/model/activities/events.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { EventAnswer } from "../../../../renderer/state/activities/event-answer.svelte.ts";
 import { HeldPlans } from "../../../../renderer/state/activities/held-plans.svelte.ts";
@@ -30,7 +32,9 @@ test("an answer is shown from the press on, and pressed once more it is taken ba
 
 test("the old answer never shows again between a new one and what main tells of it", async () => {
   const line = openPageLine();
-  const events = new HeldPlans((conversationId, id) => line.bridge.getEvent({ conversationId, eventId: id }));
+  const events = new HeldPlans<EventId, CalendarEvent>((conversationId, id) =>
+    line.bridge.getEvent({ conversationId, eventId: id }),
+  );
   const answer = new EventAnswer(line.bridge);
   const before = buildEvent({ ownResponse: "not-going" });
   const shownNow = () => {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { createBridge } from "../../../../preload/bridge.ts";
+import type { PollId } from "../../../../preload/base/ids.ts";
+import type { Poll } from "../../../../preload/model/activities/polls.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { HeldPlans } from "../../../../renderer/state/activities/held-plans.svelte.ts";
 import { PollAnswer } from "../../../../renderer/state/activities/poll-answer.svelte.ts";
@@ -26,7 +28,9 @@ test("where one may be chosen, a press is the vote, and stands marked while it i
 
 test("the old votes never show again between a vote and what main tells of it", async () => {
   const line = openPageLine();
-  const polls = new HeldPlans((conversationId, id) => line.bridge.getPoll({ conversationId, pollId: id }));
+  const polls = new HeldPlans<PollId, Poll>((conversationId, id) =>
+    line.bridge.getPoll({ conversationId, pollId: id }),
+  );
   const answer = new PollAnswer(line.bridge);
   const before = buildPoll({ ownVotes: [one] });
   const held = () => {
