@@ -3,7 +3,7 @@ import { toPageChannel } from "../../preload/bridge.ts";
 import type { ToPage } from "../../preload/bridge.ts";
 import { done } from "../../preload/base/reply.ts";
 import { createTransport } from "../../preload/transport.ts";
-import { openPageLine } from "../support/page-line.ts";
+import { openPageLine } from "../support/page/page-line.ts";
 
 const connecting = { state: "connecting" } as const;
 const online = { state: "online" } as const;

@@ -3,7 +3,7 @@ import { done, failed } from "../../../preload/base/reply.ts";
 import type { CalendarFile } from "../../../main/chat/activities/calendar-file.ts";
 import { createCommands } from "../../../main/commands/commands.ts";
 import type { CommandParts } from "../../../main/commands/commands.ts";
-import { buildEvent } from "../../support/build-plans.ts";
+import { buildEvent } from "../../support/model/build-plans.ts";
 
 const event = buildEvent({ name: "Match" });
 const one = { conversationId: event.conversationId, eventId: event.id };

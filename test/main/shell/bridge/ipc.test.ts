@@ -5,7 +5,7 @@ import { commandNames } from "../../../../preload/contract.ts";
 import { done } from "../../../../preload/base/reply.ts";
 import { commandInputs } from "../../../../main/commands/command-inputs.ts";
 import { publishTo, registerCommands } from "../../../../main/shell/bridge/ipc.ts";
-import { settle } from "../../../support/fixed-clock.ts";
+import { settle } from "../../../support/clock/fixed-clock.ts";
 import { createRecordingLog, createStoppedClock } from "../shell-parts.ts";
 
 const electron = vi.hoisted(() => ({

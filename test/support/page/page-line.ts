@@ -1,9 +1,9 @@
-import { createBridge, toPageChannel } from "../../preload/bridge.ts";
-import type { Bridge, ToPage } from "../../preload/bridge.ts";
-import type { CommandName, CommandValue, PushName, Pushes } from "../../preload/contract.ts";
-import type { Reply } from "../../preload/base/reply.ts";
-import { createTransport } from "../../preload/transport.ts";
-import { settle } from "./fixed-clock.ts";
+import { createBridge, toPageChannel } from "../../../preload/bridge.ts";
+import type { Bridge, ToPage } from "../../../preload/bridge.ts";
+import type { CommandName, CommandValue, PushName, Pushes } from "../../../preload/contract.ts";
+import type { Reply } from "../../../preload/base/reply.ts";
+import { createTransport } from "../../../preload/transport.ts";
+import { settle } from "../clock/fixed-clock.ts";
 
 /** The page's own end of the line, with a main that is the test, which also says when the page's next task is run. */
 export interface PageLine {
