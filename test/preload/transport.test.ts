@@ -17,6 +17,7 @@ function listen() {
       heard.push(`reply: ${reply.ok ? reply.value.state : "none"}`);
     });
   const run = async () => {
+    await line.settle();
     while (await line.task());
   };
   return { line, heard, stop, ask, run };

@@ -11,6 +11,8 @@ export interface PageLine {
   readonly push: <Name extends PushName>(name: Name, value: Pushes[Name]) => void;
   /** Answers the oldest call that waits for an answer. */
   readonly reply: <Name extends CommandName>(name: Name, reply: Reply<CommandValue<Name>>) => void;
+  /** Waits for all that follows by promises from what has arrived. */
+  readonly settle: () => Promise<void>;
   /** Runs one task of the page, and all that follows from it by promises; whether there was one. */
   readonly task: () => Promise<boolean>;
 }
@@ -41,6 +43,7 @@ export function openPageLine(pageName = "page"): PageLine {
       if (asked === undefined) throw new Error(`${name} was not called`);
       hear(null, { kind: "reply", call: asked.call, reply });
     },
+    settle,
     task: async () => {
       const task = tasks.shift();
       task?.();

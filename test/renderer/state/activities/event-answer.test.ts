@@ -48,6 +48,7 @@ test("the old answer never shows again between a new one and what main tells of 
   void answer.respond(before, "going");
   line.push("eventSaved", buildEvent({ ownResponse: "going" }));
   line.reply("respondToEvent", done(undefined));
+  await line.settle();
   const shown = [shownNow()];
   while (await line.task()) shown.push(shownNow());
   expect(new Set(shown)).toEqual(new Set(["going"]));

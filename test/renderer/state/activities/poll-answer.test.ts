@@ -44,6 +44,7 @@ test("the old votes never show again between a vote and what main tells of it", 
   void answer.press(before, two);
   line.push("pollSaved", buildPoll({ ownVotes: [two] }));
   line.reply("vote", done(undefined));
+  await line.settle();
   const shown = [answer.marked(held())];
   while (await line.task()) shown.push(answer.marked(held()));
   expect(new Set(shown.flat())).toEqual(new Set([two]));
