@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import stylelint from "stylelint";
 import { describe, expect, test } from "vitest";
 
-const configFile = fileURLToPath(new URL("../../stylelint.config.mjs", import.meta.url));
+const configFile = fileURLToPath(new URL("../../stylelint.config.js", import.meta.url));
 
 /** The rules that a text of CSS, or of a component, is refused by, and on which line. */
 async function refusals(code: string, name = "planted.css"): Promise<readonly string[]> {

@@ -5,7 +5,6 @@ import { mediaPath } from "../../../../main/service/to-model/media/media-path.ts
 import type { FetchedPicture } from "../../../../main/chat/exports/media.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { createExportStage, here } from "../../../support/account/export-stage.ts";
-import { valueOf } from "../../../support/account/stage.ts";
 
 const png: FetchedPicture = { bytes: new Uint8Array([1, 2]), contentType: "image/png" };
 const picture = (name: string) => ({

@@ -3,7 +3,6 @@ import { createBridge } from "../../../../preload/bridge.ts";
 import { done, failed } from "../../../../preload/base/reply.ts";
 import { PollForm } from "../../../../renderer/state/activities/poll-form.svelte.ts";
 import { buildTime, conversationId } from "../../../support/model/build-model.ts";
-import { buildPoll } from "../../../support/model/build-plans.ts";
 import { createFakeTransport } from "../../../support/page/fake-transport.ts";
 
 const day = 24 * 3_600_000;
