@@ -278,7 +278,7 @@ function commandsOf(parts: Joined): ReturnType<typeof createCommands> {
     warnings: desktop.warnings,
     openLink: (url) => openLink(url, log),
     copyText: (text) => copyText(text, log),
-    now: clock.now,
+    now: () => clock.now(),
     saveCalendarFile: (file) => saveCalendarFile(file, { contents, platform: process.platform, log }),
     controlWindow: (action) => {
       window().control(action);

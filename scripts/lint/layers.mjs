@@ -16,7 +16,7 @@ const besideMain = ["accounts", "commands", "launch-options.ts", "open-outside.t
  */
 
 /**
- * Which view draws parts of which other; docs/decisions/0032-views-import-each-other-in-no-circle.md says why.
+ * Which view draws parts of which other; docs/decisions/0034-views-import-each-other-in-no-circle.md says why.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const viewsWithin = {

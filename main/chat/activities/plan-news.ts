@@ -1,4 +1,4 @@
-import type { ConversationId, EventId, PollId } from "../../../preload/base/ids.ts";
+import type { ConversationId, PollId } from "../../../preload/base/ids.ts";
 import type { Poll } from "../../../preload/model/activities/polls.ts";
 import type { Milliseconds } from "../../../preload/model/app/time.ts";
 import type { WireGroupMessage } from "../../../api/shared/shapes.ts";

@@ -75,7 +75,7 @@ test("one to three emoji alone are large, whether they are of a pack or not", as
 });
 
 test("the picker has a tab for each pack of the account, and finds its emoji by name", async () => {
-  const { transport, parts } = await showConversation();
+  const { transport } = await showConversation();
   const packs = [
     pack(),
     pack({ packId: 2, name: "Sea", words: ["wave"], isOwned: false }),
