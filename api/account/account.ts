@@ -8,7 +8,7 @@ function lenient<Field extends z.ZodType>(field: Field) {
   return field.nullish().catch(null);
 }
 
-/** interface: User. Only what is read is required. */
+/** interface/account#account. Only what is read is required. */
 export const wireUser = z.looseObject({
   id: wireId.pipe(z.string().regex(accountId)),
   name: z.string(),

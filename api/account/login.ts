@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { anything, nothing, wireId } from "../shared/shapes.ts";
 
-/** interface: Verification. */
+/** interface/sign-in#challenges. */
 export const wireVerification = z.looseObject({
   code: z.string(),
   methods: z

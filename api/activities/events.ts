@@ -2,10 +2,10 @@ import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { anything, messageOfPlan, nothing, wireBoolean, wireId } from "../shared/shapes.ts";
 
-/** Written as text when sent; a single event has numbers (interface: Calendar event). */
+/** Written as text when sent; a single event has numbers (interface/events#event). */
 const wireCoordinate = z.union([z.string(), z.number()]);
 
-/** interface: Calendar event; field facts 12 has more that nobody shows. */
+/** interface/events#event has more that nobody shows. */
 export const wireEvent = z.looseObject({
   event_id: wireId,
   conversation_id: wireId.nullish(),
@@ -42,7 +42,7 @@ const dateTime = z.iso.datetime({ offset: true });
 const event_id = z.string();
 const limit = z.coerce.number().int().min(1).max(100).default(20);
 
-/** When reminders may come, in seconds before the start (interface: Calendar events, rule 3). */
+/** When reminders may come, in seconds before the start (interface/events#reminders). */
 export const reminderSeconds = [0, 300, 900, 1800, 3600, 7200, 86_400, 172_800, 604_800] as const;
 
 // No source tells how long texts may be: long enough for anybody, and short enough for the message that tells of it.
@@ -125,7 +125,7 @@ export const createEvent = endpoint({
   source: "interface/events#planning; interface/events#reminders",
 });
 
-/** Changes an event; only its creator may. What is about its time is sent together (interface: Calendar events, rule 2). */
+/** Changes an event; only its creator may. What is about its time is sent together (interface/events#planning). */
 export const updateEvent = endpoint({
   name: "updateEvent",
   base: "v3",
@@ -189,7 +189,7 @@ export const respondToEventByPut = endpoint({
   source: "interface/events#answers",
 });
 
-/** Takes back what one said: neither going nor not going (interface: Calendar events, rule 5). */
+/** Takes back what one said: neither going nor not going (interface/events#answers). */
 export const withdrawResponse = endpoint({
   name: "withdrawResponse",
   base: "v3",

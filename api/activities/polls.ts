@@ -2,14 +2,17 @@ import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { messageOfPlan, nothing, wireId, wireSeconds } from "../shared/shapes.ts";
 
-/** What may be chosen in a poll. A count of nobody is left out, as are all counts that are not told (field facts 12). */
+/**
+ * What may be chosen in a poll. A count of nobody is left out, as are all counts that are not told
+ * (interface/polls#poll).
+ */
 const wirePollOption = z.looseObject({
   id: wireId,
   title: z.string().nullish(),
   votes: z.number().nullish(),
   voter_ids: z.array(wireId).nullish(),
 });
-/** interface: Poll. `user_vote` stands in lists, for polls with one choice. */
+/** interface/polls#poll. `user_vote` stands in lists, for polls with one choice. */
 export const wirePoll = z.looseObject({
   data: z.looseObject({
     id: wireId,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { nothing, wireId, wireSeconds } from "../shared/shapes.ts";
 
-/** interface: Membership variants, mute; field facts 10. */
+/** interface/mutes#muting-a-group. */
 const mutedMembership = z.looseObject({
   membership: z.looseObject({ id: wireId, muted_until: wireSeconds.nullish() }),
 });

@@ -4,7 +4,7 @@ import { groupDescription, groupName, groupPicture, likeIcon, wireLikeIcon } fro
 import { wireMessages } from "../groups/groups.ts";
 import { anything, nothing, wireId, wireSeconds } from "../shared/shapes.ts";
 
-/** field facts 10: a topic, which the wire calls a subgroup. Its ids are numbers. */
+/** interface/topics#topic: a topic, which the wire calls a subgroup. Its ids are numbers. */
 const wireTopic = z.looseObject({
   id: wireId,
   parent_id: wireId,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { anything, nothing, wireAttachment, wireId } from "../shared/shapes.ts";
 
-/** field facts 8. */
+/** interface/bots#bot. */
 export const wireBot = z.looseObject({
   bot_id: wireId,
   group_id: wireId,
@@ -16,7 +16,7 @@ export type WireBot = z.output<typeof wireBot>;
 
 /**
  * Makes a bot. Its name is as long as a nickname, for it stands in the same place. Whether the answer is wrapped in `bot` is
- * shown nowhere: both are read (field facts 8).
+ * shown nowhere: both are read (interface/bots#bot).
  */
 export const createBot = endpoint({
   name: "createBot",
@@ -64,7 +64,7 @@ const posted = {
   picture_url: z.string().max(2000).optional(),
 };
 
-/** Writes as a bot: its id stands for a token. The fields may come in the query (field facts 8). */
+/** Writes as a bot: its id stands for a token. The fields may come in the query (interface/bots#bot). */
 export const postAsBot = endpoint({
   name: "postAsBot",
   base: "v3",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { anything, nothing, wireId } from "../shared/shapes.ts";
 
-/** field facts 11: a school. */
+/** interface/directories#schools: a school. */
 const wireDirectory = z.looseObject({
   id: wireId,
   name: z.string(),
@@ -16,7 +16,7 @@ const wireDirectory = z.looseObject({
 /** A school as it came from the service. */
 export type WireDirectory = z.output<typeof wireDirectory>;
 
-/** field facts 11: somebody of one's campus, as far as they show themselves there. */
+/** interface/directories#schools: somebody of one's campus, as far as they show themselves there. */
 const wireCampusPerson = z.looseObject({
   user_id: wireId,
   name: z.string(),

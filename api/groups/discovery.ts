@@ -3,7 +3,7 @@ import { endpoint } from "../shared/endpoint.ts";
 import { wireLocation } from "./group-fields.ts";
 import { nothing, wireId } from "../shared/shapes.ts";
 
-/** interface: Public group summary. */
+/** interface/discovery#summary. */
 const wireGroupSummary = z.looseObject({
   id: wireId,
   name: z.string(),
@@ -27,7 +27,10 @@ const page = {
 const words = z.string().max(1000).default("");
 const latitude = z.coerce.number().min(-90).max(90).optional();
 const longitude = z.coerce.number().min(-180).max(180).optional();
-/** The document spells it `lattitude`, the phone app `latitude`: both are sent, and either is taken (field facts 11). */
+/**
+ * The document spells it `lattitude`, the phone app `latitude`: both are sent, and either is taken
+ * (interface/discovery#search).
+ */
 const place = { lattitude: latitude, latitude, longitude };
 
 /** Public groups of every kind: of the caller's school, of everybody, close by, and picked by hand. */

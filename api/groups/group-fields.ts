@@ -15,19 +15,19 @@ function textOfAtMost(most: number) {
   });
 }
 
-/** Name of a group or topic (interface: Limits). */
+/** Name of a group or topic (interface/limits#sizes). */
 export const groupName = textOfAtMost(140);
-/** Description of a group or topic (interface: Limits). */
+/** Description of a group or topic (interface/limits#sizes). */
 export const groupDescription = textOfAtMost(255);
 /** A picture of the image service; null or empty takes the one there is away. */
 export const groupPicture = z.string().nullable();
 
-/** interface: Groups, `like_icon`; null takes it away. */
+/** interface/groups#settings; null takes it away. */
 export const likeIcon = z
   .object({ type: z.literal("emoji"), pack_id: z.number().int(), pack_index: z.number().int().min(0) })
   .nullable();
 
-/** The one kind of join question (interface: Groups). */
+/** The one kind of join question (interface/groups#settings). */
 export const joinQuestion = z
   .object({ type: z.literal("join_reason/questions/text"), text: z.string().min(1).max(1000) })
   .nullable();
@@ -45,7 +45,7 @@ export const wireJoinQuestion = z.union([
   z.string(),
 ]);
 
-/** A place where a group meets (interface: Public group summary). */
+/** A place where a group meets (interface/discovery#summary). */
 export const wireLocation = z.looseObject({
   point: z
     .looseObject({

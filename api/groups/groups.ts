@@ -12,7 +12,7 @@ import {
 } from "./group-fields.ts";
 import { anything, nothing, wireAttachment, wireId, wireSeconds } from "../shared/shapes.ts";
 
-/** interface: Member; field facts 3.9. */
+/** interface/members#membership; interface/groups#group. */
 export const wireMember = z.looseObject({
   id: wireId.nullish(),
   user_id: wireId,
@@ -23,7 +23,7 @@ export const wireMember = z.looseObject({
   roles: z.array(z.string()).nullish(),
 });
 
-/** The messages of a group or topic, in short (interface: Group). */
+/** The messages of a group or topic, in short (interface/groups#group). */
 export const wireMessages = z.looseObject({
   count: z.number(),
   last_message_id: wireId.nullish(),
@@ -64,7 +64,7 @@ const settingFields = {
   locations: z.array(wireLocation).nullish().catch(null),
 };
 
-/** interface: Group; field facts 3.9. */
+/** interface/groups#group. */
 export const wireGroup = z.looseObject({
   id: wireId,
   name: z.string(),
@@ -124,7 +124,7 @@ export const getGroup = endpoint({
   source: "interface/groups#group",
 });
 
-/** Makes a group. Only the phone apps may (interface: Groups, rule 1). */
+/** Makes a group. Only the phone apps may (interface/groups#creating). */
 export const createGroup = endpoint({
   name: "createGroup",
   base: "v3",

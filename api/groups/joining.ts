@@ -3,7 +3,7 @@ import { endpoint } from "../shared/endpoint.ts";
 import { wireGroup } from "./groups.ts";
 import { anything, nothing, wireId, wireSeconds } from "../shared/shapes.ts";
 
-/** interface: Membership variants, pending join request; field facts 10. */
+/** interface/joining#requests. */
 export const wireJoinRequest = z.looseObject({
   id: wireId,
   user_id: wireId,
@@ -32,7 +32,7 @@ const wireSentRequest = z.looseObject({
 /** A request of one's own, as it came from the service. */
 export type WireSentRequest = z.output<typeof wireSentRequest>;
 
-/** interface: Pending join request state. */
+/** interface/joining#requests. */
 const wireDecision = z.looseObject({ membership_id: wireId, state: z.string() });
 
 const joinRefusals = {
@@ -79,7 +79,7 @@ export const joinGroup = endpoint({
   refusals: joinRefusals,
   isRetrySafe: "yes",
   token: "query",
-  // Needed only without a share token (interface: Groups, rule 2), which the call itself looks at.
+  // Needed only without a share token (interface/joining#public-groups), which the call itself looks at.
   headers: ["x-verify-token"],
   source: "interface/joining#share-links; interface/joining#public-groups; interface/joining#questions",
 });
@@ -132,7 +132,7 @@ export const hideFormerGroup = endpoint({
   source: "interface/joining#coming-back",
 });
 
-/** interface: Membership variants, membership summary item. */
+/** interface/joining#states. */
 const wireMembershipSummary = z.looseObject({ group_id: wireId, state: z.string() });
 /** What became of the account in one group, as it came from the service. */
 export type WireMembershipSummary = z.output<typeof wireMembershipSummary>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { anything, nothing, wireId } from "../shared/shapes.ts";
 
-/** interface: Membership variants; which fields there are differs from one call to the next. */
+/** interface/members#membership; which fields there are differs from one call to the next. */
 export const wireMembership = z.looseObject({
   id: wireId,
   user_id: wireId.nullish(),
@@ -16,7 +16,7 @@ export const wireMembership = z.looseObject({
 /** A membership as it came from the service. */
 export type WireMembership = z.output<typeof wireMembership>;
 
-/** interface: Membership variants, add-results member. */
+/** interface/members#adding. */
 const wireAddedMember = z.looseObject({ ...wireMembership.shape, guid: z.string().nullish() });
 
 /** What a call about one membership may be refused with. */

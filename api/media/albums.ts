@@ -2,7 +2,9 @@ import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { anything, nothing, wireId } from "../shared/shapes.ts";
 
-/** An album. Its fields are named as in the notice of it, the only place where they are shown (field facts 4). */
+/**
+ * An album. Its fields are named as in the notice of it, the only place where they are shown (interface/albums#albums).
+ */
 const wireAlbum = z.looseObject({
   album_id: wireId,
   album_title: z.string(),

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { nothing, wireId } from "../shared/shapes.ts";
 
-/** What is known of a file; `meta` is 404 for one that is not known in this conversation (field facts 5.4). */
+/** What is known of a file; `meta` is 404 for one that is not known in this conversation (interface/files#reading). */
 const wireFile = z.looseObject({
   file_id: wireId,
   meta: z.coerce.number().nullish(),
   file_data: z
     .looseObject({
       file_name: z.string().nullish(),
-      // A number or text (field facts 5.4).
+      // A number or text (interface/files#reading).
       file_size: z.coerce.number().nullish().catch(null),
       mime_type: z.string().nullish(),
     })
@@ -26,7 +26,7 @@ export const uploadFile = endpoint({
   path: "/:conversation_id/files",
   query: z.object({ name: z.string().min(1).max(1000) }),
   body: nothing,
-  // The id has been met in place of the address (field facts 5.4).
+  // The id has been met in place of the address (interface/files#reading).
   answer: z.looseObject({ status_url: z.string().nullish(), file_id: wireId.nullish() }),
   successes: [201],
   refusals: { invalid: { status: 400 }, gone: { status: 404 }, tooLarge: { status: 413 } },

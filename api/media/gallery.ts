@@ -9,7 +9,7 @@ const moment = z.iso.datetime({ offset: true });
 
 /**
  * Pictures, videos and files of a group, a topic or a chat, the most recent first. `before` and `after` take a
- * `gallery_ts`. A bare list has been seen as the answer too (field facts 12).
+ * `gallery_ts`. A bare list has been seen as the answer too (interface/gallery#pages).
  */
 export const listGallery = endpoint({
   name: "listGallery",

@@ -9,8 +9,8 @@ const pixels = z.number().int().min(1).max(65_500);
 
 /**
  * Asks for an address to upload a picture, a video or a sound to, with its size. It goes there without the token, and
- * `renderUrl` goes into the message (field facts 5.2). The client takes pictures to the image service (interface: Direct
- * messages, rule 4) and records no sound: it makes no use of this.
+ * `renderUrl` goes into the message (interface/media-uploads#signed-addresses). The client takes pictures to the image
+ * service (interface/images#uploading) and records no sound: it makes no use of this.
  */
 export const createMediaUpload = endpoint({
   name: "createMediaUpload",
@@ -46,7 +46,7 @@ export const createMediaUpload = endpoint({
 
 /**
  * Uploads the bytes. Where to is told by `uploadUrl` as a whole, on a host that is not the service's own: the path here is
- * the local service's (field facts 5.2).
+ * the local service's (interface/media-uploads#signed-addresses).
  */
 export const putMedia = endpoint({
   name: "putMedia",

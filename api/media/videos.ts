@@ -4,7 +4,7 @@ import { nothing } from "../shared/shapes.ts";
 
 /**
  * Uploads a video for one conversation: a group's id, or `a+b` of a chat. The answer tells where to ask how far the work is.
- * The byte limit is ours: none is published (field facts 5.3).
+ * The byte limit is ours: none is published (interface/videos#uploading).
  */
 export const transcodeVideo = endpoint({
   name: "transcodeVideo",

@@ -12,7 +12,7 @@ import {
   wireSeconds,
 } from "../shared/shapes.ts";
 
-/** interface: Direct-message chat. */
+/** interface/direct-messages#chats. */
 export const wireChat = z.looseObject({
   created_at: wireSeconds.nullish(),
   updated_at: wireSeconds,
@@ -21,7 +21,7 @@ export const wireChat = z.looseObject({
   other_user: z.looseObject({ id: wireId, name: z.string(), avatar_url: z.string().nullish() }),
   unread_count: z.number().nullish(),
   last_read_message_id: wireId.nullish(),
-  /** A stranger began it, and this account has not approved it (field facts 9). */
+  /** A stranger began it, and this account has not approved it (interface/requests#chats-of-strangers). */
   requires_approval: z.boolean().nullish(),
   message_edit_period: z.number().nullish(),
   message_deletion_period: z.number().nullish(),
@@ -92,7 +92,7 @@ export const listDirectMessages = endpoint({
   source: "interface/direct-messages#listing; interface/messages#listing",
 });
 
-/** The one message under either of the keys seen (field facts 3.2). */
+/** The one message under either of the keys seen (interface/direct-messages#sending). */
 const oneMessage = z.union([
   z.looseObject({ message: wireDirectMessage }),
   z.looseObject({ direct_message: wireDirectMessage }).transform((answer) => ({
@@ -100,7 +100,7 @@ const oneMessage = z.union([
   })),
 ]);
 
-/** Sends to one person. The answer's key is `message`, or `direct_message` (field facts 3.2). */
+/** Sends to one person. The answer's key is `message`, or `direct_message` (interface/direct-messages#sending). */
 export const sendDirectMessage = endpoint({
   name: "sendDirectMessage",
   base: "v3",

@@ -9,7 +9,7 @@ export const wireSheet = z.looseObject({
   x: z.coerce.number(),
   y: z.coerce.number(),
 });
-/** field facts 5.5. How many emoji there are is told by the transliterations. */
+/** interface/emoji-packs#packs. How many emoji there are is told by the transliterations. */
 export const wirePack = z.looseObject({
   id: z.string(),
   name: z.string().nullish(),
@@ -21,7 +21,7 @@ export const wirePack = z.looseObject({
   }),
 });
 
-/** Every emoji pack there is or was. The list has been met bare and under a name (field facts 5.5). */
+/** Every emoji pack there is or was. The list has been met bare and under a name (interface/emoji-packs#packs). */
 export const listEmojiPacks = endpoint({
   name: "listEmojiPacks",
   base: "powerup",

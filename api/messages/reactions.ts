@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { anything, nothing, wireReactions } from "../shared/shapes.ts";
 
-/** A number of an emoji pack: sent as a number by some clients, as text by others (field facts 3.7). */
+/** A number of an emoji pack: sent as a number by some clients, as text by others (interface/reactions#reacting). */
 const packNumber = z.union([z.number().int().min(0), z.string().regex(/^\d{1,9}$/)]);
 const likeIcon = z.union([
   z.object({ type: z.literal("unicode"), code: z.string() }),

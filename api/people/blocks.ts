@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { anything, nothing, wireId, wireSeconds } from "../shared/shapes.ts";
 
-/** interface: Block. */
+/** interface/blocks#blocks. */
 const wireBlock = z.looseObject({
   user_id: wireId,
   blocked_user_id: wireId,

@@ -3,7 +3,7 @@ import { endpoint } from "../shared/endpoint.ts";
 import { wireRelationship } from "./relationships.ts";
 import { nothing, wireBoolean, wireId, wireSeconds } from "../shared/shapes.ts";
 
-/** Somebody else, as a profile and a shared link show them (interface: Other user's profile). */
+/** Somebody else, as a profile and a shared link show them (interface/people#profiles). */
 const wirePerson = z.looseObject({
   id: wireId,
   name: z.string(),
@@ -19,7 +19,7 @@ const wirePerson = z.looseObject({
 /** Somebody else as they came from the service. */
 export type WirePerson = z.output<typeof wirePerson>;
 
-/** interface: Other user's profile. */
+/** interface/people#profiles. */
 export const wireProfile = z.looseObject({
   user: wirePerson,
   relationship: wireRelationship.nullish(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { anything, nothing, wireBoolean, wireId, wireSeconds } from "../shared/shapes.ts";
 
-/** interface: Relationship. */
+/** interface/contacts#list. */
 export const wireRelationship = z.looseObject({
   id: wireId.nullish(),
   user_id: wireId,
@@ -21,7 +21,7 @@ export const wireRelationship = z.looseObject({
 /** A contact as it came from the service. */
 export type WireRelationship = z.output<typeof wireRelationship>;
 
-/** Contacts on one page, unless fewer are asked for (field facts 9). */
+/** Contacts on one page, unless fewer are asked for (interface/contacts#list). */
 export const relationshipsPerPage = 200;
 
 /** Contacts, the oldest first. The next page begins `since` the last of this one; an empty page is the end. */

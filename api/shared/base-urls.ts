@@ -8,7 +8,7 @@ export interface BaseUrls extends Readonly<Record<BaseName, string>> {
   readonly mediaHosts: readonly string[];
 }
 
-/** The addresses of the real service (field facts, section 1). Demo mode replaces them as a whole. */
+/** The addresses of the real service (interface/conventions#addresses). Demo mode replaces them as a whole. */
 const serviceBaseUrls: BaseUrls = {
   v1: "https://api.groupme.com/v1",
   v2: "https://v2.groupme.com",
@@ -29,7 +29,7 @@ const serviceBaseUrls: BaseUrls = {
   ],
 };
 
-/** Where the real service asks for consent in the browser (field facts 14). */
+/** Where the real service asks for consent in the browser (interface/sign-in#browser). */
 const serviceAuthorizeAddress = "https://oauth.groupme.com/oauth/authorize";
 
 /** Where a service on this computer has what the real one has on hosts of their own. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** The addresses of the service, by the short name that endpoints use (interface: Base addresses; field facts 1). */
+/** The addresses of the service, by the short name that endpoints use (interface/conventions#addresses). */
 export type BaseName = "v1" | "v2" | "v3" | "v4" | "video" | "image" | "file" | "media" | "powerup";
 
 /** `:name` parts of a path literal, as an object type. */
@@ -48,7 +48,10 @@ export interface Endpoint<
    * parameter `token` or that header; `none` where none is needed. The client sends the header always.
    */
   readonly token: "query" | "header" | "none";
-  /** Only for the phone apps: refused without a device attestation in `X-verify-token` (interface: Authentication, rule 6). */
+  /**
+   * Only for the phone apps: refused without a device attestation in `X-verify-token`
+   * (interface/conventions#attestation).
+   */
   readonly needsAttestation?: true;
   /** Headers that a call brings besides, by their lower-case names. */
   readonly headers?: readonly string[];
@@ -59,7 +62,7 @@ export interface Endpoint<
   readonly upload?: {
     readonly kind: "bytes" | "multipart";
     readonly maximumBytes: number;
-    /** The form is taken as well where bytes are the usual way (field facts 5.1). */
+    /** The form is taken as well where bytes are the usual way (interface/images#uploading). */
     readonly isFormTaken?: true;
   };
   /** Where it is written. */

@@ -6,7 +6,7 @@ const degrees = (most: number) =>
   z.string().refine((text) => text.trim() !== "" && Math.abs(Number(text)) <= most);
 const locus = z.tuple([z.number().int().min(0), z.number().int().min(0)]);
 
-/** What each kind must have (interface: Attachment; field facts 4). Kinds that stand nowhere here have no rule. */
+/** What each kind must have (interface/attachments#kinds). Kinds that stand nowhere here have no rule. */
 const kinds: Readonly<Record<string, z.ZodType>> = {
   image: z.looseObject({ url: webAddress }),
   linked_image: z.looseObject({ url: webAddress }),
@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, z.ZodType>> = {
   reply: z.looseObject({ reply_id: z.string().min(1), base_reply_id: z.string().nullish() }),
 };
 
-/** Kinds that only the service makes, with the poll or the event that they stand for (field facts 4). */
+/** Kinds that only the service makes, with the poll or the event that they stand for (interface/attachments#kinds). */
 const serverMade: ReadonlySet<string> = new Set(["poll", "event"]);
 
 /** Deeper than anything that is known to be sent; without an end it could not even be written as JSON again. */

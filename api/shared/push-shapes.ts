@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wireId, wireIds, wireReactions, wireSeconds } from "./shapes.ts";
 
-/** Anything that arrives on a channel. Long-polling's keep-alive has no type (field facts 7.3). */
+/** Anything that arrives on a channel. Long-polling's keep-alive has no type (interface/push#events). */
 export const pushedShape = z.looseObject({
   type: z.string().nullish(),
   subject: z.looseObject({}).nullish(),
@@ -16,7 +16,7 @@ const reacted = z.looseObject({
   reactions: wireReactions.nullish(),
 });
 
-/** `like.create` and `favorite`: the message is under `line` or `direct_message` (field facts 7.3). */
+/** `like.create` and `favorite`: the message is under `line` or `direct_message` (interface/push#events). */
 export const reactionShape = z.union([
   z
     .looseObject({ line: reacted, reactions: wireReactions.nullish() })
@@ -26,10 +26,10 @@ export const reactionShape = z.union([
     .transform((subject) => ({ message: subject.direct_message, reactions: subject.reactions })),
 ]);
 
-/** `typing`: flat, and silent about its conversation (field facts 7.3). */
+/** `typing`: flat, and silent about its conversation (interface/push#events). */
 export const typingShape = z.looseObject({ user_id: wireId, started: z.number() });
 
-/** `read_receipt.create` (field facts 7.3). */
+/** `read_receipt.create` (interface/push#events). */
 export const readShape = z.looseObject({
   chat_id: wireId.nullish(),
   conversation_id: wireId.nullish(),
@@ -39,7 +39,7 @@ export const readShape = z.looseObject({
   read_at: wireSeconds,
 });
 
-/** Votes of a poll: the poll as everybody may know it, which is less than its own votes (field facts 7.3). */
+/** Votes of a poll: the poll as everybody may know it, which is less than its own votes (interface/push#events). */
 export const pollShape = z.looseObject({
   poll: z.looseObject({
     data: z.looseObject({
@@ -52,7 +52,7 @@ export const pollShape = z.looseObject({
 
 /**
  * `membership.*` and `group.update`: a reduced group whose other fields are not reliable, or what was muted in the group
- * `parent_id` (field facts 7.3).
+ * `parent_id` (interface/push#events).
  */
 export const groupChangeShape = z.looseObject({
   id: wireId.nullish(),
@@ -60,5 +60,5 @@ export const groupChangeShape = z.looseObject({
   parent_id: wireId.nullish(),
 });
 
-/** A chat that was removed: only this field is known of it (field facts 7.3). */
+/** A chat that was removed: only this field is known of it (interface/push#events). */
 export const chatRemovedShape = z.looseObject({ chat_id: wireId });

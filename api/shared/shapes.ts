@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { newAttachment } from "./new-attachment.ts";
 
-/** Ids arrive as text or as numbers (field facts 2); in the program they are text. */
+/** Ids arrive as text or as numbers (interface/conventions#ids); in the program they are text. */
 export const wireId = z.union([z.string(), z.number()]).transform(String);
 /** Seconds since the epoch. */
 export const wireSeconds = z.number();
@@ -19,7 +19,7 @@ export const nothing = z.undefined();
 /** A payload that nobody reads. */
 export const anything = z.unknown();
 
-/** interface: Attachment. Kinds and fields that this version does not know are kept. */
+/** interface/attachments#kinds. Kinds and fields that this version does not know are kept. */
 export const wireAttachment = z.looseObject({ type: z.string() });
 /** Those of a message that arrives. Anybody may send anything: what is no attachment must not make a page unreadable. */
 export const receivedAttachments = z.array(wireAttachment.catch({ type: "" }));
@@ -33,7 +33,7 @@ function isId(value: unknown): boolean {
   return typeof value === "string" || typeof value === "number";
 }
 
-/** interface: Reaction, as messages carry it (field facts 3.7). */
+/** interface/reactions#reactions, as messages carry it (interface/reactions#reactions). */
 const wireReaction = z.looseObject({
   type: z.string(),
   code: z.string().nullish(),
@@ -51,7 +51,7 @@ export const wireReactions = z.preprocess(
   z.array(wireReaction),
 );
 
-/** field facts 6: what a system message tells. */
+/** interface/notices#notices: what a system message tells. */
 const wireEvent = z.looseObject({ type: z.string(), data: z.looseObject({}).nullish() });
 
 const messageFields = {
@@ -72,18 +72,21 @@ const messageFields = {
   deleted_at: z.union([z.number(), z.string()]).nullish(),
   deletion_actor: z.string().nullish(),
   parent_id: wireId.nullish(),
-  // Null and empty text where it is not pinned (field facts 3.5).
+  // Null and empty text where it is not pinned (interface/messages#message).
   pinned_at: wireSeconds.nullish().catch(null),
   pinned_by: wireId.nullish().catch(null),
 };
 
-/** interface: Message (group); field facts 3.8. */
+/** interface/messages#message. */
 export const wireGroupMessage = z.looseObject({
   ...messageFields,
   group_id: wireId,
   system: z.boolean().nullish(),
 });
-/** interface: Direct message. The push channel says `chat_id` where REST says `conversation_id` (field facts 3.8). */
+/**
+ * interface/direct-messages#message. The push channel says `chat_id` where REST says `conversation_id`
+ * (interface/messages#message).
+ */
 export const wireDirectMessage = z.looseObject({
   ...messageFields,
   conversation_id: wireId.nullish(),
@@ -97,7 +100,7 @@ export const wireMessage = wireDirectMessage.extend({
   group_id: wireId.nullish(),
   system: z.boolean().nullish(),
 });
-/** interface: Read receipt. */
+/** interface/read-state#receipts. */
 export const wireReadReceipt = z.looseObject({
   chat_id: wireId,
   message_id: wireId,

@@ -30,8 +30,8 @@ interface Line {
 }
 
 /**
- * Tells bots of every message in their group, by posting to the address they gave (interface: Webhook bots). A call that
- * fails is made once more after a pause, and then dropped.
+ * Tells bots of every message in their group, by posting to the address they gave (interface/bots#callbacks). A call
+ * that fails is made once more after a pause, and then dropped.
  */
 export class BotCallbacks {
   readonly #parts: CallbackParts;

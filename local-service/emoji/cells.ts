@@ -98,7 +98,7 @@ function fruit(skin: string, across: number, down: number): DrawnEmoji {
 
 const yellow = "#fcd34d";
 
-/** Every drawing, by the words that stand for it (field facts 5.5: transliterations). */
+/** Every drawing, by the words that stand for it (interface/emoji-packs#packs: transliterations). */
 export const drawnEmoji = {
   grin: face({ skin: yellow, eyes: "open", mouth: "grin" }),
   smile: face({ skin: yellow, eyes: "open", mouth: "smile" }),

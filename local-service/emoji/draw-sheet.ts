@@ -23,7 +23,7 @@ export function sheetNamed(packId: string, name: string): Sheet | null {
   return { emoji, side: cellSide(use as SheetUse, Number(density)) };
 }
 
-/** Draws a sheet as PNG: one column, the first emoji on top (field facts 5.5). */
+/** Draws a sheet as PNG: one column, the first emoji on top (interface/emoji-packs#packs). */
 export function drawSheet({ emoji, side }: Sheet): Promise<Buffer> {
   // In one column the rows of all cells follow each other, and so do their bytes.
   const pixels = Buffer.concat(emoji.map((name) => drawCell(name, side).pixels));

@@ -1,6 +1,6 @@
 import type { EmojiName } from "./cells.ts";
 
-/** A set of emoji that messages and reactions point into by pack and place (field facts 5.5). */
+/** A set of emoji that messages and reactions point into by pack and place (interface/emoji-packs#packs). */
 export interface EmojiPack {
   readonly packId: number;
   /** Id of the pack among everything that could be had. */
@@ -36,7 +36,7 @@ export const emojiPacks: readonly EmojiPack[] = [
   },
 ];
 
-/** Sizes of one emoji in pixels, by the density of a screen (field facts 5.5). */
+/** Sizes of one emoji in pixels, by the density of a screen (interface/emoji-packs#packs). */
 export const densities = [160, 240, 320, 480, 640] as const;
 
 /** Where a sheet is used, and how large one emoji is on it at the lowest density. */

@@ -2,7 +2,7 @@ import type { PageQuery } from "../world/messages/message-log.ts";
 import { refuse } from "../world/refused.ts";
 import type { Refused } from "../world/refused.ts";
 
-/** Reads the anchors of a page of messages; only one may be given at a time (field facts 3.1). */
+/** Reads the anchors of a page of messages; only one may be given at a time (interface/messages#listing). */
 export function pageQuery(query: {
   readonly before_id?: string | undefined;
   readonly since_id?: string | undefined;

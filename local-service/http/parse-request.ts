@@ -48,7 +48,7 @@ function parse(schema: z.ZodType, value: unknown): Parsed {
   return { ok: false, refused: { refused: true, status: 400, errors } };
 }
 
-/** Words an issue as the service does: "limit must be between 1 and 200" (field facts 3.1). */
+/** Words an issue as the service does: "limit must be between 1 and 200" (interface/messages#listing). */
 function reasonOf(issue: Issue, schema: z.ZodType): string {
   const field = issue.path.length === 0 ? "body" : issue.path.join(".");
   switch (issue.code) {

@@ -3,7 +3,7 @@ import type { BaseName } from "../../api/shared/endpoint.ts";
 import type { Answered } from "./handler.ts";
 import type { Refused } from "../world/refused.ts";
 
-// As the real service has it: nothing is ever to be taken from a cache (field facts 1).
+// As the real service has it: nothing is ever to be taken from a cache (interface/conventions#addresses).
 const cacheControl = "must-revalidate, private, max-age=0";
 
 /** Which versions put the payload of a success into an envelope. */
@@ -21,20 +21,20 @@ export function isEnveloped(base: BaseName, enveloped: Enveloped): boolean {
 
 /**
  * The JSON of a success. Version 3 puts the payload into an envelope; versions 2 and 4 have been seen with one and without
- * (field facts 2), so that a client has to cope with both; the others send it bare.
+ * (interface/conventions#envelope), so that a client has to cope with both; the others send it bare.
  */
 export function answerBody(
   base: BaseName,
   { status, payload, code }: Answered<unknown>,
   enveloped: Enveloped,
 ): unknown {
-  // The image service has an envelope of its own (field facts 5.1).
+  // The image service has an envelope of its own (interface/conventions#envelope).
   if (base === "image") return { payload };
   if (!isEnveloped(base, enveloped)) return payload ?? {};
   return { meta: { code: code ?? status, errors: null }, response: payload ?? null };
 }
 
-/** The JSON of a refusal: an envelope on every base (field facts 2, 13). */
+/** The JSON of a refusal: an envelope on every base (interface/conventions#envelope; interface/errors#statuses). */
 export function refusalBody({ status, code, errors, payload, details }: Refused): unknown {
   const meta = { code: code ?? status, errors, ...(details === undefined ? {} : { details }) };
   return { meta, response: payload ?? null };
@@ -62,7 +62,10 @@ export function writeNothing(response: ServerResponse, status: number): void {
   response.end();
 }
 
-/** The page that stands in for an answer: for a route that does not exist the service has no JSON (field facts 2). */
+/**
+ * The page that stands in for an answer: for a route that does not exist the service has no JSON
+ * (interface/conventions#envelope).
+ */
 export function writePage(response: ServerResponse, status: number, title: string): void {
   const html = `<!DOCTYPE html>
 <html><head><title>${title} (${String(status)})</title></head>

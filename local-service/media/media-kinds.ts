@@ -1,4 +1,4 @@
-/** A picture that the image service takes (field facts 5.1). */
+/** A picture that the image service takes (interface/images#uploading). */
 export type PictureKind = "png" | "jpeg" | "gif" | "webp" | "bmp";
 /** A video that the video service takes. */
 export type VideoKind = "mp4" | "mov" | "webm" | "mkv";

@@ -74,7 +74,7 @@ export class Receiver {
   }
 }
 
-/** The one part of a form that may be there, named `file` (interface: Video upload). */
+/** The one part of a form that may be there, named `file` (interface/videos#uploading). */
 class FilePart {
   head: PartHead | null = null;
   wrong: string | null = null;

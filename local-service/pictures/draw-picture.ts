@@ -25,7 +25,9 @@ export function drawPicture(picture: Picture, suffix: SizeSuffix | null): Promis
   return encodePng(canvas);
 }
 
-/** `.avatar` and `.preview` are crops, `.large` keeps the shape and has a longest side of 960 (field facts 5.1). */
+/**
+ * `.avatar` and `.preview` are crops, `.large` keeps the shape and has a longest side of 960 (interface/images#sizes).
+ */
 function sizeOf({ width, height }: Picture, suffix: SizeSuffix | null): Pixels {
   if (suffix === "avatar") return { width: 60, height: 60 };
   if (suffix === "preview") return { width: 200, height: 200 };

@@ -20,7 +20,7 @@ export interface Picture {
   readonly seed: number;
 }
 
-/** A smaller version of a picture (field facts 5.1). */
+/** A smaller version of a picture (interface/images#sizes). */
 export const sizeSuffixes = ["avatar", "preview", "large"] as const;
 /** One of them. */
 export type SizeSuffix = (typeof sizeSuffixes)[number];
@@ -31,7 +31,7 @@ const portraitCode = 0xff;
 const anyFaceCode = 0xff;
 const largestSide = 4096;
 
-/** Names a picture as the image service does: `{w}x{h}.png.{32 hex digits}` (field facts 5.1). */
+/** Names a picture as the image service does: `{w}x{h}.png.{32 hex digits}` (interface/images#sizes). */
 export function pictureName(subject: Subject, width: number, height: number): string {
   const [drawing, face] =
     "scene" in subject
@@ -53,7 +53,7 @@ export function avatarName(subject: Subject): string {
 
 /**
  * Reads a name. Null: there is no such picture, as with a suffix on a suffix. An unknown suffix is the original
- * (field facts 5.1).
+ * (interface/images#sizes).
  */
 export function parsePictureName(name: string): { picture: Picture; suffix: SizeSuffix | null } | null {
   const match = /^(\d{1,4})x(\d{1,4})\.png\.([0-9a-f]{32})(?:\.([a-z]+))?$/.exec(name);

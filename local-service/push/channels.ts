@@ -7,21 +7,23 @@ export function userChannel(userId: string): string {
   return `/user/${userId}`;
 }
 
-/** Where those hear who look at a conversation. A chat is written with `_` here, not with `+` (interface: Channels). */
+/**
+ * Where those hear who look at a conversation. A chat is written with `_` here, not with `+` (interface/push#channels).
+ */
 export function channelOf(conversationId: string): string {
   return chatPeople(conversationId) === null
     ? `/group/${conversationId}`
     : `/direct_message/${conversationId.replace("+", "_")}`;
 }
 
-/** Every way in which clients write a channel: that of a group is seen in the plural too (field facts 7.2). */
+/** Every way in which clients write a channel: that of a group is seen in the plural too (interface/push#channels). */
 export function spellingsOf(channel: string): readonly string[] {
   return channel.startsWith("/group/") ? [channel, channel.replace("/group/", "/groups/")] : [channel];
 }
 
 /**
  * Whether a person may listen on a channel. `silent`: the subscription succeeds and nothing is ever heard, as the real
- * service does for a chat written in a wrong way (field facts 7.1).
+ * service does for a chat written in a wrong way (interface/push#channels).
  */
 export type Access = "allowed" | "forbidden" | "silent";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { World } from "../world/world.ts";
 import { accessTo, conversationOf } from "./channels.ts";
 
-/** How old the timestamp of a subscription may be: it has to be made anew every hour (field facts 7.1). */
+/** How old the timestamp of a subscription may be: it has to be made anew every hour (interface/push#connection). */
 const oldest = 3600;
 /** How far a client's clock may run ahead. */
 const ahead = 300;
@@ -31,8 +31,8 @@ export interface GateListener {
 }
 
 /**
- * Stands before the push server: looks at the token of every subscription and of every message sent upstream (interface:
- * Push channel). Refusals are worded as faye words them: `403:channel:reason`.
+ * Stands before the push server: looks at the token of every subscription and of every message sent upstream
+ * (interface/push#connection). Refusals are worded as faye words them: `403:channel:reason`.
  */
 export function createGate(world: World, on: GateListener): FayeServerExtension {
   return {

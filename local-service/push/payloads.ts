@@ -17,7 +17,7 @@ export interface Push {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What a change of the world is told as, on which channels (field facts 7.2, 7.3). */
+/** What a change of the world is told as, on which channels (interface/push#channels; interface/push#events). */
 export function pushesOf(change: Change, world: World, pictureUrl: PictureUrl): Push[] {
   switch (change.kind) {
     case "message-created":
@@ -64,7 +64,7 @@ export function pushesOf(change: Change, world: World, pictureUrl: PictureUrl): 
       return [{ channel: userChannel(change.userId), data }];
     }
     case "chat-removed": {
-      // Only its subject is known (field facts 7.3); the type is named as the others are.
+      // Only its subject is known (interface/push#events); the type is named as the others are.
       const data = withTime("chat.destroy", { chat_id: change.chatId }, world);
       return [{ channel: userChannel(change.userId), data }];
     }
@@ -100,7 +100,10 @@ function reacted(
   return [{ channel: userChannel(message.senderId), data }, favorite];
 }
 
-/** A poll was voted in, or ended: to whoever looks at its conversation. No source has the type of it (field facts 7.3). */
+/**
+ * A poll was voted in, or ended: to whoever looks at its conversation. No source has the type of it
+ * (interface/push#events).
+ */
 function pollVoted(
   { conversationId, pollId }: Extract<Change, { kind: "poll-changed" }>,
   world: World,
@@ -119,7 +122,7 @@ function withTime(type: string, subject: object, world: World) {
   return { type, subject, received_at: world.clock.now() };
 }
 
-/** A message as push has it: a chat is `chat_id` here, and a place and a picture are told (field facts 3.8). */
+/** A message as push has it: a chat is `chat_id` here, and a place and a picture are told (interface/push#events). */
 function subjectOf(message: Message, pictureUrl: PictureUrl): Record<string, unknown> {
   const wire =
     chatPeople(message.conversationId) === null
@@ -133,7 +136,7 @@ function withChatId({ conversation_id: chatId, ...wire }: ReturnType<typeof dire
   return { ...wire, chat_id: chatId };
 }
 
-/** A deleted message has its time in ISO 8601 here, and here only (field facts 7.3). */
+/** A deleted message has its time in ISO 8601 here, and here only (interface/push#events). */
 function tombstone(message: Message, pictureUrl: PictureUrl): Record<string, unknown> {
   const deletedAt = message.deletedAt === null ? null : new Date(message.deletedAt).toISOString();
   return { ...subjectOf(message, pictureUrl), deleted_at: deletedAt };
@@ -156,7 +159,10 @@ function joinedGroup(group: Group, pictureUrl: PictureUrl) {
   };
 }
 
-/** What a person muted, for their other clients. The fields are known, the name of its type is not (field facts 7.3). */
+/**
+ * What a person muted, for their other clients. The fields are known, the name of its type is not
+ * (interface/push#events).
+ */
 function muteSync(group: Group, userId: string) {
   const own = group.memberships.find((one) => one.userId === userId);
   return {

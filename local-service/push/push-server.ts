@@ -15,7 +15,7 @@ import { PushFaults } from "./push-faults.ts";
 import { Sockets } from "./sockets.ts";
 
 const pushPath = localPaths.push;
-/** Seconds, as advice tells clients (interface: Limits, push advice). */
+/** Seconds, as advice tells clients (interface/limits#times). */
 const timeout = 30;
 const pingEvery = 30_000;
 
@@ -169,7 +169,7 @@ export class PushServer {
     }
   }
 
-  /** A sign of life on every channel that somebody listens on (interface: Push channel; field facts 7.1). */
+  /** A sign of life on every channel that somebody listens on (interface/push#connection). */
   #ping(): void {
     this.#stopPinging = this.#world.clock.after(pingEvery, () => {
       for (const channel of this.#subscribed.keys()) {

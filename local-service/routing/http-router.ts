@@ -18,7 +18,7 @@ export function createRouter(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const router = findMyWay({
     maxParamLength: 200,
-    // One path of the interface ends in a slash (interface: Polls), and clients write it with and without.
+    // One path of the interface ends in a slash (interface/polls#voting), and clients write it with and without.
     ignoreTrailingSlash: true,
     defaultRoute: unknownRoute,
     onBadUrl: badUrl,
@@ -68,7 +68,7 @@ function isHangingUp(mistake: unknown): boolean {
   return mistake instanceof Error && "code" in mistake && mistake.code === "ECONNRESET";
 }
 
-/** The real service has a page of its framework for an unknown route, with status 500 (field facts 2). */
+/** The real service has a page of its framework for an unknown route, with status 500 (interface/errors#statuses). */
 function unknownRoute(request: IncomingMessage, response: ServerResponse): void {
   const isInterface = /^\/v[1-4]\//.test(request.url ?? "");
   writePage(response, isInterface ? 500 : 404, isInterface ? "Something went wrong" : "Not found");

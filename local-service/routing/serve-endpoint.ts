@@ -94,8 +94,8 @@ function headersOf({ headers = [] }: Endpoint, request: IncomingMessage): Readon
 }
 
 /**
- * The token of a request: query or header (interface: Authentication; field facts 1). The media services take it from the
- * header only, the file service from a query of another name besides (interface: Authentication, rule 4; field facts 1).
+ * The token of a request: query or header (interface/conventions#tokens). The media services take it from the
+ * header only, the file service from a query of another name besides (interface/conventions#tokens).
  */
 function tokenOf({ token, base }: Endpoint, { request, query }: Arrived): string | null {
   const header = request.headers["x-access-token"];

@@ -4,7 +4,9 @@ export type PictureUrl = (picture: string | null) => string | null;
 /** How the world writes the address of its own pictures, so that it does not depend on the port it is served from. */
 export const pictureScheme = "picture:";
 
-/** What a name begins with where it was uploaded to an address signed before (field facts 5.2). */
+/**
+ * What a name begins with where it was uploaded to an address signed before (interface/media-uploads#signed-addresses).
+ */
 export const uploadsFolder = "uploads/";
 
 /** What a name begins with where it is a film that the world came with, or a still of it. */

@@ -12,7 +12,7 @@ export interface Random {
   text(length: number, alphabet: string): string;
 }
 
-/** Letters and digits, as access tokens have them (field facts 13). */
+/** Letters and digits, as access tokens have them (interface/conventions#tokens). */
 export const alphanumerics = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 /** Turns text into a seed (FNV-1a, 32 bits). */

@@ -6,7 +6,7 @@ import type { PictureUrl } from "../shared/picture-url.ts";
 import { ownProfileWire } from "./profile-wire.ts";
 import { seconds } from "./wire-time.ts";
 
-/** The own account (interface: User). */
+/** The own account (interface/account#account). */
 export function userWire(person: Person, world: World, pictureUrl: PictureUrl) {
   return {
     id: person.id,
@@ -30,7 +30,7 @@ export function userWire(person: Person, world: World, pictureUrl: PictureUrl) {
   };
 }
 
-/** What a login answers (interface: Login and MFA). */
+/** What a login answers (interface/sign-in#password). */
 export function loginWire(person: Person, token: AccessToken, pictureUrl: PictureUrl) {
   return {
     access_token: token.token,
@@ -47,12 +47,14 @@ export function loginWire(person: Person, token: AccessToken, pictureUrl: Pictur
   };
 }
 
-/** One token as it is listed: neither the token nor when it expires (interface: Login and MFA). */
+/** One token as it is listed: neither the token nor when it expires (interface/sign-in#password). */
 export function tokenEntryWire(token: AccessToken) {
   return { id: Number(token.id), created_at: new Date(token.createdAt).toISOString(), app_id: token.appId };
 }
 
-/** A challenge (interface: Verification). A channel is made of a phone number, so an e-mail cannot stand for it. */
+/**
+ * A challenge (interface/sign-in#challenges). A channel is made of a phone number, so an e-mail cannot stand for it.
+ */
 export function verificationWire(verification: Verification, person: Person) {
   const phone = hintOf(person.phoneNumber);
   const email = verification.purpose === "login" ? { email: emailHintOf(person.email) } : {};

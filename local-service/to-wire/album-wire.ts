@@ -3,7 +3,7 @@ import type { PictureUrl } from "../shared/picture-url.ts";
 import type { Album, AlbumMedia } from "../world/media/album.ts";
 import { seconds } from "./wire-time.ts";
 
-/** An album, its fields named as in the notice of it (field facts 4). */
+/** An album, its fields named as in the notice of it (interface/albums#albums). */
 export function albumWire(album: Album) {
   const media = [...album.media.values()];
   return {
@@ -19,7 +19,7 @@ export function albumWire(album: Album) {
   };
 }
 
-/** A picture or a video of an album, named as it is sent (field facts 5.6). */
+/** A picture or a video of an album, named as it is sent (interface/albums#albums). */
 export function albumMediaWire(media: AlbumMedia, pictureUrl: PictureUrl) {
   return {
     media_id: media.id,

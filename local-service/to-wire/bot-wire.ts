@@ -3,7 +3,7 @@ import type { Message } from "../world/messages/message.ts";
 import { groupMessageWire } from "./message-wire.ts";
 import type { PictureUrl } from "../shared/picture-url.ts";
 
-/** A bot as its owner sees it (field facts 8). */
+/** A bot as its owner sees it (interface/bots#bot). */
 export function botWire(bot: Bot, pictureUrl: PictureUrl) {
   return {
     bot_id: bot.id,
@@ -16,7 +16,7 @@ export function botWire(bot: Bot, pictureUrl: PictureUrl) {
   };
 }
 
-/** What a bot is called back with (field facts 8): these fields and no others. */
+/** What a bot is called back with (interface/bots#bot): these fields and no others. */
 export function callbackWire(message: Message, pictureUrl: PictureUrl) {
   const wire = groupMessageWire(message, pictureUrl);
   return {

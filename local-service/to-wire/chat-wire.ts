@@ -6,7 +6,10 @@ import { unreadWire } from "./messages-wire.ts";
 import type { PictureUrl } from "../shared/picture-url.ts";
 import { seconds } from "./wire-time.ts";
 
-/** A direct-message chat as one of the two sees it (interface: Direct-message chat). Null where it is not on their list. */
+/**
+ * A direct-message chat as one of the two sees it (interface/direct-messages#chats). Null where it is not on their
+ * list.
+ */
 export function chatWire(
   chatId: string,
   viewerId: string,
@@ -26,7 +29,8 @@ export function chatWire(
     last_message: seen.last === undefined ? null : directMessageWire(seen.last, pictureUrl),
     messages_count: seen.size,
     other_user: { id: other.id, name: other.name, avatar_url: pictureUrl(other.picture) },
-    // Told in lists too, so that a chat which waits is known as one before it is opened (field facts 9).
+    // Told in lists too, so that a chat which waits is known as one before it is opened
+    // (interface/requests#chats-of-strangers).
     requires_approval: world.messageRequests.isAwaiting(viewerId, chatId),
     ...(show.unread ? unreadWire(world, viewerId, chatId) : {}),
     ...(show.single
@@ -39,7 +43,7 @@ export function chatWire(
   };
 }
 
-/** How far somebody has read (interface: Read receipt). */
+/** How far somebody has read (interface/read-state#receipts). */
 export function readReceiptWire(receipt: ReadReceipt) {
   return {
     id: receipt.id,

@@ -4,7 +4,7 @@ import type { World } from "../world/world.ts";
 import type { PictureUrl } from "../shared/picture-url.ts";
 import { seconds } from "./wire-time.ts";
 
-/** A contact as its owner sees it (interface: Relationship). Null where the person is no more. */
+/** A contact as its owner sees it (interface/contacts#list). Null where the person is no more. */
 export function contactWire(contact: Contact, world: World, pictureUrl: PictureUrl) {
   const person = world.accounts.byId(contact.userId);
   if (person === undefined) return null;
@@ -27,7 +27,7 @@ export function contactWire(contact: Contact, world: World, pictureUrl: PictureU
   };
 }
 
-/** One person blocks another (interface: Block). */
+/** One person blocks another (interface/blocks#blocks). */
 export function blockWire({ userId, blockedUserId, createdAt }: Block) {
   return { user_id: userId, blocked_user_id: blockedUserId, created_at: seconds(createdAt) };
 }

@@ -4,7 +4,7 @@ import type { Group } from "../world/groups/group.ts";
 import type { World } from "../world/world.ts";
 import type { PictureUrl } from "../shared/picture-url.ts";
 
-/** Where a group meets (interface: Public group summary). */
+/** Where a group meets (interface/discovery#summary). */
 export function locationWire(location: GroupLocation) {
   return {
     point: { lat: location.point.latitude, lon: location.point.longitude },
@@ -17,7 +17,7 @@ export function locationWire(location: GroupLocation) {
   };
 }
 
-/** A group as whoever looks for one sees it (interface: Public group summary). */
+/** A group as whoever looks for one sees it (interface/discovery#summary). */
 export function groupSummaryWire(group: Group, world: World, pictureUrl: PictureUrl) {
   const listing = world.discovery.listingOf(group.id);
   return {

@@ -4,7 +4,7 @@ import type { CalendarEvent, EventLocation } from "../world/activities/calendar-
 import { withWholeUrl } from "../shared/picture-url.ts";
 import type { PictureUrl } from "../shared/picture-url.ts";
 
-/** An event on its own: places are numbers (interface: Calendar event). */
+/** An event on its own: places are numbers (interface/events#event). */
 export function eventWire(event: CalendarEvent, pictureUrl: PictureUrl) {
   return withLocation(event, pictureUrl, (coordinate) => coordinate);
 }

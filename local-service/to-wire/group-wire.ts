@@ -8,7 +8,7 @@ import { messagesWire, unreadWire } from "./messages-wire.ts";
 import type { PictureUrl } from "../shared/picture-url.ts";
 import { mutedChildren, mutedUntil, seconds } from "./wire-time.ts";
 
-/** What says that messages can be deleted for ever (field facts 3.4). */
+/** What says that messages can be deleted for ever (interface/groups#group). */
 const unlimited = 2_147_483_647;
 
 function memberWire(membership: Membership, viewerId: string, world: World, pictureUrl: PictureUrl) {
@@ -29,12 +29,12 @@ function memberWire(membership: Membership, viewerId: string, world: World, pict
   };
 }
 
-/** A like icon (interface: Groups). */
+/** A like icon (interface/groups#settings). */
 export function likeIconWire(icon: LikeIcon | null) {
   return icon === null ? null : { type: "emoji", pack_id: icon.packId, pack_index: icon.packIndex };
 }
 
-/** What can be seen of a group before joining it (interface: Groups, preview; field facts 10). */
+/** What can be seen of a group before joining it (interface/groups#preview). */
 export function groupPreviewWire(group: Group, world: World, pictureUrl: PictureUrl) {
   return {
     id: group.id,
@@ -76,7 +76,7 @@ function settingsWire(group: Group) {
   };
 }
 
-/** A group as one member sees it (interface: Group; field facts 3.9). */
+/** A group as one member sees it (interface/groups#group). */
 export function groupWire(
   group: Group,
   viewerId: string,

@@ -21,7 +21,7 @@ function isMuted({ mutedUntil: until }: Membership, { world }: Making): boolean 
   return until !== null && until > world.clock.now();
 }
 
-/** As the members index has it (interface: Membership variants). */
+/** As the members index has it (interface/members#membership). */
 export function listedMemberWire(membership: Membership, making: Making) {
   return {
     id: membership.id,
@@ -34,7 +34,7 @@ export function listedMemberWire(membership: Membership, making: Making) {
   };
 }
 
-/** As an update of it is answered (interface: Membership variants). */
+/** As an update of it is answered (interface/members#membership). */
 export function ownMembershipWire(membership: Membership, making: Making) {
   return {
     id: membership.id,
@@ -47,7 +47,7 @@ export function ownMembershipWire(membership: Membership, making: Making) {
   };
 }
 
-/** As version 2 answers a mute (interface: Membership variants). */
+/** As version 2 answers a mute (interface/members#membership). */
 export function mutedMembershipWire(membership: Membership, making: Making) {
   return {
     id: membership.id,
@@ -63,7 +63,7 @@ export function mutedMembershipWire(membership: Membership, making: Making) {
   };
 }
 
-/** As version 3 answers a mute of everything (field facts 10). */
+/** As version 3 answers a mute of everything (interface/members#membership). */
 export function wholeMuteWire(membership: Membership, making: Making) {
   const person = making.world.accounts.byId(membership.userId);
   const [, countryCode = "", phoneNumber = ""] = /^\+(\d+)\s*(.*)$/.exec(person?.phoneNumber ?? "") ?? [];
@@ -85,7 +85,7 @@ export function wholeMuteWire(membership: Membership, making: Making) {
   };
 }
 
-/** A request to be let in (interface: Membership variants; field facts 10). */
+/** A request to be let in (interface/members#membership). */
 export function joinRequestWire(request: JoinRequest, { world, pictureUrl }: Making) {
   const person = world.accounts.byId(request.userId);
   return {

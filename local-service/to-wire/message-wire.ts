@@ -26,7 +26,7 @@ function wholeUrlsIn(value: unknown, pictureUrl: PictureUrl): unknown {
   return isObject ? withWholeUrls(value, pictureUrl) : withWholeUrl(value, pictureUrl);
 }
 
-/** Reactions as messages carry them (field facts 3.7). */
+/** Reactions as messages carry them (interface/reactions#reactions). */
 export function reactionsWire(reactions: readonly GivenReaction[]) {
   return reactions.map(({ type, code, packId, packIndex, userIds }) =>
     type === "unicode"
@@ -63,7 +63,10 @@ function commonWire(message: Message, pictureUrl: PictureUrl) {
   };
 }
 
-/** Stands for the text of a message with a file, to clients that did not say they can show files (field facts 3.1). */
+/**
+ * Stands for the text of a message with a file, to clients that did not say they can show files
+ * (interface/messages#listing).
+ */
 const fileNotice = "There is a file here that this version cannot show.";
 
 /** What the caller of a list is given instead of a message: the text is kept only from who did not ask for files. */
@@ -72,7 +75,7 @@ export function forCaller(message: Message, acceptsFiles: boolean): Message {
   return hasFile && !acceptsFiles ? { ...message, text: fileNotice } : message;
 }
 
-/** A group message (interface: Message; field facts 3.8). */
+/** A group message (interface/messages#message). */
 export function groupMessageWire(message: Message, pictureUrl: PictureUrl) {
   return {
     ...commonWire(message, pictureUrl),
@@ -89,7 +92,7 @@ export function conversationMessageWire(message: Message, pictureUrl: PictureUrl
     : directMessageWire(message, pictureUrl);
 }
 
-/** A direct message: it has no `system` (interface: Direct message; field facts 3.8). */
+/** A direct message: it has no `system` (interface/direct-messages#message; interface/messages#message). */
 export function directMessageWire(message: Message, pictureUrl: PictureUrl) {
   const people = chatPeople(message.conversationId) ?? [];
   return {

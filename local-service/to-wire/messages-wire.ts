@@ -3,11 +3,11 @@ import { attachmentsWire } from "./message-wire.ts";
 import type { PictureUrl } from "../shared/picture-url.ts";
 import { seconds } from "./wire-time.ts";
 
-/** The messages of a group or topic, in short (interface: Group, `messages`). */
+/** The messages of a group or topic, in short (interface/groups#group). */
 export function messagesWire(conversationId: string, world: World, pictureUrl: PictureUrl) {
   const log = world.conversations.log(conversationId);
   const last = log.last;
-  // What the service itself says is skipped, though `last_message_id` counts it (field facts 3.9).
+  // What the service itself says is skipped, though `last_message_id` counts it (interface/groups#group).
   const said = log.findLast((message) => message.senderKind !== "system");
   return {
     count: log.size,
@@ -26,7 +26,7 @@ export function messagesWire(conversationId: string, world: World, pictureUrl: P
   };
 }
 
-/** How far the viewer has read (field facts 3.6). */
+/** How far the viewer has read (interface/read-state#unread-counts). */
 export function unreadWire(world: World, userId: string, conversationId: string) {
   const position = world.reading.position(userId, conversationId);
   return {

@@ -6,7 +6,7 @@ import { contactWire } from "./contact-wire.ts";
 import type { PictureUrl } from "../shared/picture-url.ts";
 import { seconds } from "./wire-time.ts";
 
-/** Somebody as anybody may see them (interface: Other user's profile). Their schools are theirs to hide. */
+/** Somebody as anybody may see them (interface/people#profiles). Their schools are theirs to hide. */
 export function personWire(person: Person, world: World, pictureUrl: PictureUrl) {
   const profile = world.profiles.of(person.id);
   const directories = profile.campusVisibility === "hidden" ? [] : world.directories.ofPerson(person.id);
@@ -27,7 +27,7 @@ export function personWire(person: Person, world: World, pictureUrl: PictureUrl)
   };
 }
 
-/** Another person's profile as the viewer sees it (interface: Other user's profile). */
+/** Another person's profile as the viewer sees it (interface/people#profiles). */
 export function profileWire(
   person: Person,
   viewerId: string,

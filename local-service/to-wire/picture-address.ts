@@ -8,8 +8,8 @@ import type { Refused } from "../world/refused.ts";
 const sized = new RegExp(`\\.(?:${sizeSuffixes.join("|")})$`);
 
 /**
- * The name of the picture at an address of this service's image service; null for any other address (interface: Groups,
- * rule 4; field facts 5.1). The address of a smaller version means the picture itself.
+ * The name of the picture at an address of this service's image service; null for any other address
+ * (interface/images#uploading). The address of a smaller version means the picture itself.
  */
 export function pictureNameOf(address: string, pictureUrl: PictureUrl): string | null {
   const root = pictureUrl("") ?? "";
@@ -31,7 +31,10 @@ export function pictureField(
   );
 }
 
-/** The same of what was uploaded to an address that was signed before, which only attachments may name (field facts 5.2). */
+/**
+ * The same of what was uploaded to an address that was signed before, which only attachments may name
+ * (interface/media-uploads#signed-addresses).
+ */
 function uploadNameOf(address: string, pictureUrl: PictureUrl): string | null {
   const root = pictureUrl(uploadsFolder) ?? "";
   const name = address.startsWith(root) ? address.slice(root.length) : "";

@@ -2,7 +2,7 @@ import { countsOf, isPast } from "../world/activities/poll.ts";
 import type { Poll } from "../world/activities/poll.ts";
 import { seconds } from "./wire-time.ts";
 
-/** A poll as everybody may know it (interface: Poll; field facts 12). */
+/** A poll as everybody may know it (interface/polls#poll). */
 function pollDataWire(poll: Poll, now: number) {
   return {
     id: poll.id,
@@ -24,7 +24,7 @@ function pollDataWire(poll: Poll, now: number) {
   };
 }
 
-/** A poll as push has it: the same for everybody, so without anybody's own votes (field facts 7.3). */
+/** A poll as push has it: the same for everybody, so without anybody's own votes (interface/push#events). */
 export function pushedPollWire(poll: Poll, now: number) {
   return { data: pollDataWire(poll, now) };
 }
@@ -38,7 +38,7 @@ export function pollWire(poll: Poll, viewerId: string, now: number) {
   };
 }
 
-/** A poll in a list: that with one choice names the own vote once more (interface: Poll). */
+/** A poll in a list: that with one choice names the own vote once more (interface/polls#poll). */
 export function listedPollWire(poll: Poll, viewerId: string, now: number) {
   const [first] = poll.votes.get(viewerId) ?? [];
   const isNamed = poll.type === "single" && first !== undefined;

@@ -12,7 +12,10 @@ function photosWire(profile: Profile, pictureUrl: PictureUrl): string[] {
   return profile.photos.flatMap((photo) => pictureUrl(photo) ?? []);
 }
 
-/** The part of the own account that is profile (interface: User). The links are there only while sharing is on. */
+/**
+ * The part of the own account that is profile (interface/account#account). The links are there only while sharing is
+ * on.
+ */
 export function ownProfileWire(person: Person, world: World, pictureUrl: PictureUrl) {
   const profile = world.profiles.of(person.id);
   return {
@@ -30,12 +33,12 @@ export function ownProfileWire(person: Person, world: World, pictureUrl: Picture
   };
 }
 
-/** interface: User has the year as text; none is empty. */
+/** interface/account#account has the year as text; none is empty. */
 function yearWire(year: number | null): string {
   return year === null ? "" : String(year);
 }
 
-/** interface: Profile returned by the extended update call. */
+/** interface/account#profile. */
 export function extendedProfileWire(person: Person, world: World, pictureUrl: PictureUrl) {
   const profile = world.profiles.of(person.id);
   return {
@@ -73,7 +76,7 @@ export function extendedProfileWire(person: Person, world: World, pictureUrl: Pi
   };
 }
 
-/** What `POST /users/update` answers (interface: Account and profile). */
+/** What `POST /users/update` answers (interface/account#profile). */
 export function accountWire(person: Person, world: World, pictureUrl: PictureUrl) {
   return {
     id: person.id,
@@ -87,7 +90,7 @@ export function accountWire(person: Person, world: World, pictureUrl: PictureUrl
   };
 }
 
-/** What saving the campus profile answers (interface: Account and profile). */
+/** What saving the campus profile answers (interface/account#profile). */
 export function membershipWire(membership: DirectoryMembership, profile: Profile) {
   return {
     id: membership.id,
@@ -99,7 +102,7 @@ export function membershipWire(membership: DirectoryMembership, profile: Profile
   };
 }
 
-/** A school (field facts 11). */
+/** A school (interface/account#campus). */
 export function directoryWire(directory: Directory) {
   return {
     id: Number(directory.id),
@@ -114,7 +117,7 @@ export function directoryWire(directory: Directory) {
   };
 }
 
-/** Somebody as their campus sees them (field facts 11). */
+/** Somebody as their campus sees them (interface/account#campus). */
 export function campusPersonWire(person: Person, profile: Profile, pictureUrl: PictureUrl) {
   const shown = shownOnCampus(profile);
   return {

@@ -1,4 +1,4 @@
-/** The link by which a person or a campus can be found, and its QR code (field facts 1: share links). */
+/** The link by which a person or a campus can be found, and its QR code (interface/conventions#links). */
 export interface ShareLinks {
   readonly share_url: string | null;
   readonly share_qr_code_url: string | null;

@@ -13,7 +13,7 @@ function silenceOf(topic: Topic, viewerId: string, world: World): number | null 
   return own === undefined ? null : (world.topics.mutedOf(own).get(topic.id) ?? null);
 }
 
-/** A topic as one member of its group sees it (field facts 10). Its own id and its group's are numbers here. */
+/** A topic as one member of its group sees it (interface/topics#topic). Its own id and its group's are numbers here. */
 export function topicWire(
   topic: Topic,
   viewerId: string,

@@ -1,7 +1,7 @@
 import type { Group } from "./groups/group.ts";
 import type { Message } from "./messages/message.ts";
 
-/** How far a person has read a direct-message chat (interface: Read receipt). */
+/** How far a person has read a direct-message chat (interface/read-state#receipts). */
 export interface ReadReceipt {
   readonly id: string;
   readonly chatId: string;

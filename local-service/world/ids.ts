@@ -21,7 +21,10 @@ export class Ids {
     return String(this.#last.number);
   }
 
-  /** A message sent at this time (milliseconds): 18 digits, larger than 2^53, larger than every one before (field facts 2). */
+  /**
+   * A message sent at this time (milliseconds): 18 digits, larger than 2^53, larger than every one before
+   * (interface/conventions#ids).
+   */
   message(at: number): string {
     const byTime = BigInt(at) * 100_000n + BigInt(this.#random.between(0, 899));
     this.#last.messageId = byTime > this.#last.messageId ? byTime : this.#last.messageId + 1n;
@@ -34,7 +37,7 @@ export class Ids {
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   }
 
-  /** An access token (field facts 13). */
+  /** An access token (interface/conventions#tokens). */
   token(): string {
     return this.#secrets.text(40, alphanumerics);
   }

@@ -1,4 +1,4 @@
-/** A system message to be written, without who brought it about (field facts 6). */
+/** A system message to be written, without who brought it about (interface/notices#notices). */
 export interface Notice {
   readonly text: string;
   readonly type: string;

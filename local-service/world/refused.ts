@@ -3,13 +3,13 @@ export interface Refused {
   readonly refused: true;
   /** HTTP status. */
   readonly status: number;
-  /** `meta.code`; the same as the status where not given (field facts 2). */
+  /** `meta.code`; the same as the status where not given (interface/conventions#envelope). */
   readonly code?: number;
   /** `meta.errors`: what a person can read. */
   readonly errors: readonly string[];
   /** Payload of the few refusals that have one, such as the attempts left for a pin. */
   readonly payload?: unknown;
-  /** `meta.details`, where a refusal says more than a sentence (field facts 10). */
+  /** `meta.details`, where a refusal says more than a sentence (interface/joining#questions). */
   readonly details?: unknown;
 }
 
@@ -27,7 +27,7 @@ export function isRefused(outcome: unknown): outcome is Refused {
   return typeof outcome === "object" && outcome !== null && "refused" in outcome && outcome.refused === true;
 }
 
-/** What a call without a known token gets (field facts 13). */
+/** What a call without a known token gets (interface/errors#statuses). */
 export const unauthorized: Refused = { refused: true, status: 401, errors: ["unauthorized"] };
 /** What is not there, or not visible to the caller. */
 export const notFound: Refused = { refused: true, status: 404, errors: ["not found"] };

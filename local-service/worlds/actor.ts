@@ -8,7 +8,7 @@ import { chatPeople } from "../world/messages/message.ts";
 import type { Message } from "../world/messages/message.ts";
 
 const second = 1000;
-/** A typing signal is good for five seconds (interface: Limits), so it is renewed sooner. */
+/** A typing signal is good for five seconds (interface/limits#times), so it is renewed sooner. */
 const typingRenewed = 3 * second;
 
 /**

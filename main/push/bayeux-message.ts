@@ -34,8 +34,8 @@ export function isSound(message: unknown): boolean {
 
 /**
  * Whether a refused subscription of the account's own channel means that the token is not accepted. The service's own
- * words for that are not known (field facts 19), so everything counts except what faye's servers say for other reasons
- * (field facts 7.1): a forgotten session, a malformed request, a failure of their own.
+ * words for that are not known (interface/push#connection), so everything counts except what faye's servers say for
+ * other reasons (interface/push#connection): a forgotten session, a malformed request, a failure of their own.
  */
 export function isTokenRefusal(error: string | undefined): boolean {
   const text = error ?? "";

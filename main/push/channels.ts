@@ -1,12 +1,12 @@
 import { asId, chatIdOf, isChatId } from "../../preload/base/ids.ts";
 import type { ChatId, ConversationId, GroupId, UserId } from "../../preload/base/ids.ts";
 
-/** The channel of everything that concerns an account (interface: Channels). */
+/** The channel of everything that concerns an account (interface/push#channels). */
 export function userChannel(userId: UserId): string {
   return `/user/${userId}`;
 }
 
-/** The channel of one conversation's details; chats are spelled with `_` here (interface: Channels). */
+/** The channel of one conversation's details; chats are spelled with `_` here (interface/push#channels). */
 export function conversationChannel(id: ConversationId): string {
   return isChatId(id) ? `/direct_message/${id.replace("+", "_")}` : `/group/${id}`;
 }

@@ -14,7 +14,7 @@ import { readPush } from "./read-push.ts";
 import { reconnectDelay } from "./reconnect-delay.ts";
 
 /**
- * Makes the push line of one account (interface: Events; field facts 7). It is a succession of lines: when one goes
+ * Makes the push line of one account (interface/push#connection). It is a succession of lines: when one goes
  * down, falls silent or is not answered, the next is opened, at once after a healthy one, else after a growing wait. It
  * stops trying only when the token is refused, the service advises against it, or `stop` is called.
  *
@@ -139,7 +139,8 @@ class Push implements PushClient {
     this.#cancelRetry = this.#parts.clock.after(delay, () => {
       this.#open(transport);
     });
-    // A service that closes a healthy line now and then is routine (field facts 7.1), and nothing to show as offline.
+    // A service that closes a healthy line now and then is routine (interface/push#signs-of-life), and nothing to show
+    // as offline.
     if (this.#failures === 0) this.#tell("connecting");
     else this.#tell("down", this.#parts.clock.now() + delay);
   }

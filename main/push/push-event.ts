@@ -6,7 +6,7 @@ export type PushedMessage =
   | { readonly in: "group"; readonly conversationId: GroupId; readonly wire: WireGroupMessage }
   | { readonly in: "direct"; readonly conversationId: ChatId; readonly wire: WireDirectMessage };
 
-/** What arrived on the push channel (interface: Events; field facts 7.3). */
+/** What arrived on the push channel (interface/push#events). */
 export type PushEvent =
   | { readonly kind: "message-created"; readonly message: PushedMessage }
   | { readonly kind: "message-updated"; readonly message: PushedMessage }

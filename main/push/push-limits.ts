@@ -8,7 +8,7 @@ export interface PushLimits {
   readonly grace: number;
   /** How long a line must have been up for its end not to count as a failure. */
   readonly healthy: number;
-  /** The least time between two signals of typing (interface: Limits; field facts 7.4). */
+  /** The least time between two signals of typing (interface/limits#times; interface/push#typing). */
   readonly typing: number;
 }
 

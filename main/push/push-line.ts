@@ -48,7 +48,10 @@ const socketTime = 5000;
 /** How long a service may take to answer the farewell, in milliseconds. */
 const farewellTime = 3000;
 
-/** Bayeux has no replay, so what is not heard here is to be fetched over REST after `onReady` (field facts 7.1). */
+/**
+ * Bayeux has no replay, so what is not heard here is to be fetched over REST after `onReady`
+ * (interface/push#connection).
+ */
 export function openLine(parts: LineParts, watched: string | null): PushLine {
   return new Line(parts).open(watched);
 }
@@ -183,7 +186,7 @@ class Line implements PushLine {
     pass(message);
   }
 
-  /** The token and the time in seconds (interface: Push channel, step 3), fresh on each automatic re-subscription too. */
+  /** The token and the time in seconds (interface/push#connection), fresh on each automatic re-subscription too. */
   #authorise(message: FayeMessage): void {
     const timestamp = Math.floor(this.#parts.clock.now() / 1000);
     message.ext = { ...message.ext, access_token: this.#parts.token(), timestamp };

@@ -31,7 +31,7 @@ export type CreateFayeClient = (
 
 /** What a push client is made of. */
 export interface PushParts {
-  /** Bayeux endpoint, http(s) (interface: Push channel). */
+  /** Bayeux endpoint, http(s) (interface/push#connection). */
   readonly pushUrl: string;
   readonly userId: UserId;
   /** The token at the moment of a subscription; null while there is none. */

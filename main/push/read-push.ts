@@ -41,17 +41,17 @@ const readers: ReadonlyMap<string, (pushed: Pushed) => Found> = new Map([
   ...entries(["like.create", "like.delete", "favorite", "reaction"], readReactions),
   ...entries(["typing"], readTyping),
   ...entries(["read_receipt.create"], readReceipt),
-  // No source names the type of it (field facts 7.3): these are what comes nearest to those that are known.
+  // No source names the type of it (interface/push#events): these are what comes nearest to those that are known.
   ...entries(["poll.vote", "poll.update"], readPoll),
   ...entries(["chat.destroy", "chat.delete"], readChatRemoved),
   ...entries(["membership.create", "membership.destroy", "group.update"], readGroupChange),
-  // Only the fields of this one are known (field facts 7.3): the group itself tells what is muted now.
+  // Only the fields of this one are known (interface/push#events): the group itself tells what is muted now.
   ...entries(["membership.mute"], readGroupChange),
 ]);
 const keepAlives: ReadonlySet<string> = new Set(["ping", "subscribe"]);
 
 /**
- * Reads what arrived on a channel (interface: Incoming message shape; field facts 7.3). Never throws. A deletion or an
+ * Reads what arrived on a channel (interface/push#events). Never throws. A deletion or an
  * edit arrives twice: as itself on the conversation's channel, and on the account's as a `line.create` whose message is
  * a notice with the affected message in `event.data.message_id`. The notice stays a created message: chat reads it.
  */
@@ -95,7 +95,7 @@ function readMessage({ subject, channelId }: Pushed): PushedMessage | string {
   return conversationId === null ? "chat_id" : { in: "direct", conversationId, wire: direct.data };
 }
 
-/** The whole set afterwards, whosever message it is and whether one was added or taken back (field facts 16). */
+/** The whole set afterwards, whosever message it is and whether one was added or taken back (interface/push#events). */
 function readReactions({ subject, channelId }: Pushed): Found {
   const read = reactionShape.safeParse(subject);
   if (!read.success) return fieldOf(read.error, "subject");

@@ -12,7 +12,7 @@ export interface SilenceWatch {
 /**
  * Calls back when nothing arrived for too long: a minute, or the time for which the service says it may stay silent
  * (`advice.timeout`) and a minute of grace where it says so. A service that has sent a ping sends them every half minute
- * (field facts 7.1), so there a minute is telling whatever its advice says.
+ * (interface/push#signs-of-life), so there a minute is telling whatever its advice says.
  */
 export function watchSilence(
   clock: Pick<Clock, "now" | "after">,

@@ -3,7 +3,7 @@ import type { FayeMessage } from "faye";
 /** What a refused or granted subscription means for the line. */
 export type SubscriptionAnswer = "granted" | "refused" | "unrelated";
 
-/** Channels wanted against channels held, told by the subscribe messages that pass (field facts 7.1). */
+/** Channels wanted against channels held, told by the subscribe messages that pass (interface/push#connection). */
 export interface Subscriptions {
   want(channel: string): void;
   forget(channel: string): void;

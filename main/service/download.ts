@@ -29,7 +29,7 @@ export interface DownloaderParts extends Pick<ServiceParts, "fetch" | "token" | 
   readonly baseUrls: Pick<BaseUrls, "file">;
 }
 
-/** Not of the catalogue: what it answers is a file and no JSON (field facts 5.4). It words what was refused. */
+/** Not of the catalogue: what it answers is a file and no JSON (interface/files#reading). It words what was refused. */
 const download = endpoint({
   name: "downloadFile",
   base: "file",
@@ -42,7 +42,7 @@ const download = endpoint({
   refusals: { gone: { status: 404 } },
   isRetrySafe: "yes",
   token: "header",
-  source: "field facts 5.4",
+  source: "interface/files#reading",
 });
 
 /**

@@ -15,7 +15,7 @@ export interface EnvelopeMeta {
 
 /**
  * The payload of a body: inside `response` or `payload` where there is an envelope, else the body itself, because v1, v4
- * and the media services often answer bare (interface: Conventions, rule 3; field facts 2).
+ * and the media services often answer bare (interface/conventions#envelope).
  */
 export function unwrap(body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;

@@ -1,8 +1,8 @@
 import type { BaseUrls } from "../../api/shared/base-urls.ts";
 
 /**
- * Where main fetches a shared file from, with the token in the header `X-Access-Token` (field facts 5.4). It holds no
- * token, and is of no use to the renderer.
+ * Where main fetches a shared file from, with the token in the header `X-Access-Token` (interface/files#reading). It
+ * holds no token, and is of no use to the renderer.
  */
 export function fileAddress(
   { file }: Pick<BaseUrls, "file">,

@@ -39,7 +39,7 @@ export function judge(called: Endpoint, exchanged: Exchange, now: number): Tried
   if (response.status === 304 && called.whenNotModified !== undefined) {
     return settled(readAnswer(called, 304, called.whenNotModified));
   }
-  // Any 2xx counts: the service is not strict about which one it sends (field facts 16).
+  // Any 2xx counts: the service is not strict about which one it sends (interface/polls#asking).
   if (response.ok) return settled(readAnswer(called, response.status, unwrap(parseJson(text))));
   const wait = retryAfterMs(response.headers.get("retry-after"), now);
   const error = refusalOf(called, response.status, parseJson(text), wait);
@@ -58,7 +58,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // Not JSON is a thing the service does (field facts 2), and is told by the undefined.
+    // Not JSON is a thing the service does (interface/conventions#envelope), and is told by the undefined.
     return undefined;
   }
 }
@@ -72,7 +72,7 @@ function readAnswer(called: Endpoint, status: number, payload: unknown): Service
   };
 }
 
-/** Names a failed answer (interface: Errors; field facts 13). A refusal that the endpoint declares goes before a 5xx. */
+/** Names a failed answer (interface/errors#statuses). A refusal that the endpoint declares goes before a 5xx. */
 function refusalOf(called: Endpoint, status: number, body: unknown, wait: number | null): ServiceError {
   if (status === 420 || status === 429) return { kind: "limited", retryAfterMs: wait };
   const { code, errors } = metaOf(body);

@@ -21,9 +21,9 @@ export function requestUrl(baseUrls: BaseUrls, called: Endpoint, input: CallInpu
 }
 
 /**
- * Method, headers and JSON body of a call. The token is in a header, also where the interface shows it in the query: every
- * host takes it there (field facts 1), and addresses are what caches, proxies and logs keep. The body is raw UTF-8: the
- * service refuses escaped emoji (field facts 2).
+ * Method, headers and JSON body of a call. The token is in a header, also where the interface shows it in the query:
+ * every host takes it there (interface/conventions#tokens), and addresses are what caches, proxies and logs keep. The
+ * body is raw UTF-8: the service refuses escaped emoji (interface/conventions#requests).
  */
 export function requestParts(
   called: Endpoint,

@@ -143,7 +143,7 @@ function asBytes(file: OutgoingFile): Outgoing {
   return { type: file.type, before: nothing, file, after: nothing };
 }
 
-/** A form whose one part is named `file` (interface: Video upload; RFC 7578). */
+/** A form whose one part is named `file` (interface/videos#uploading; RFC 7578). */
 function asForm(file: OutgoingFile): Outgoing {
   const boundary = `natter-${randomUUID()}`;
   // What would end the quoted name is escaped as browsers do.

@@ -73,7 +73,7 @@ export function compareMessageIds(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The chat between two people, in the one spelling that REST uses (field facts, section 2). */
+/** The chat between two people, in the one spelling that REST uses (interface/conventions#ids). */
 export function chatIdOf(a: UserId, b: UserId): ChatId {
   return (compareMessageIds(a, b) <= 0 ? `${a}+${b}` : `${b}+${a}`) as ChatId;
 }

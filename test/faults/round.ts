@@ -34,7 +34,7 @@ export interface Round extends KillPlan {
   passed: number;
 }
 
-/** Longer than the service remembers what it was sent (interface: Limits). */
+/** Longer than the service remembers what it was sent (interface/limits#times). */
 const longWhile = 120_000;
 
 /** Where they write. */

@@ -5,12 +5,12 @@ import type { EventDetails, EventLocation, EventTime } from "../../world/activit
 import { isRefused, refuse } from "../../world/refused.ts";
 import type { Refused } from "../../world/refused.ts";
 
-/** Hosts of the image service, beside the one that stands in for it here (field facts 5.1). */
+/** Hosts of the image service, beside the one that stands in for it here (interface/images#uploading). */
 const imageHosts: readonly string[] = ["i.groupme.com", "m.groupme.com"];
 
 /**
- * What a body says of an event. Refused: 400 where only a part of the time was sent (interface: Calendar events, rule
- * 2), for a place that is not on the globe, and for a picture of another service.
+ * What a body says of an event. Refused: 400 where only a part of the time was sent (interface/events#planning), for a
+ * place that is not on the globe, and for a picture of another service.
  */
 export function detailsOf(body: WireEventFields, pictureUrl: PictureUrl): Partial<EventDetails> | Refused {
   const { name, description, reminders } = body;

@@ -39,7 +39,7 @@ function mainAnswer(muted: Inside | Refused, making: Making) {
   return { status: 200, payload: { membership: mutedMembershipWire(muted.own, making) } };
 }
 
-/** The same in the shape of version 3 (interface: Versioning, 2). */
+/** The same in the shape of version 3 (interface/conventions#versions). */
 function wholeAnswer(muted: Inside | Refused, making: Making) {
   if (isRefused(muted)) return muted;
   return { status: 200, payload: { membership: wholeMuteWire(muted.own, making) } };

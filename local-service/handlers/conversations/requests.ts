@@ -5,7 +5,10 @@ import { chatWire } from "../../to-wire/chat-wire.ts";
 import { joinRequestWire, sentRequestWire } from "../../to-wire/membership-wire.ts";
 import type { World } from "../../world/world.ts";
 
-/** How many there are: chats, requests to join that this person decides, and requests of their own (field facts 9). */
+/**
+ * How many there are: chats, requests to join that this person decides, and requests of their own
+ * (interface/requests#chats-of-strangers).
+ */
 function countsWire(world: World, userId: string) {
   const dm = world.messageRequests.received(userId).length;
   const received = world.joinRequests.receivedBy(userId).length;

@@ -20,7 +20,7 @@ import { activeMembership } from "../../world/groups/group.ts";
 import type { GroupChange } from "../../world/groups/group-changes.ts";
 import { isRefused, notFound } from "../../world/refused.ts";
 
-/** A single group tells how far it was read without being asked (field facts 3.6). */
+/** A single group tells how far it was read without being asked (interface/read-state#unread-counts). */
 const whole = { members: true, unread: true } as const;
 
 const handleList: Handler<typeof listGroups> = signedIn(({ world, caller, query, pictureUrl }) => {

@@ -28,7 +28,7 @@ const handleJoinByLink: Handler<typeof joinByLink> = signedIn((call) => {
     : { status: 200, code: 20000, payload };
 });
 
-/** What each outcome is answered with (field facts 10). */
+/** What each outcome is answered with (interface/joining#requests). */
 const outcomes = {
   already: { status: 200, code: 20000 },
   joined: { status: 201, code: 20100 },
@@ -69,7 +69,7 @@ const handleStates: Handler<typeof listMembershipStates> = signedIn(({ world, ca
   payload: world.memberships.states(caller.id).map(({ groupId, state }) => ({ group_id: groupId, state })),
 }));
 
-/** Who is in sees the whole group; who only asked sees it from outside (field facts 10). */
+/** Who is in sees the whole group; who only asked sees it from outside (interface/joining#requests). */
 function groupOf({ group, outcome }: Joined, { world, caller, pictureUrl }: Making) {
   return outcome === "requested"
     ? outsideGroupWire(group, caller.id, { world, pictureUrl })

@@ -60,7 +60,7 @@ function fileWire({ id, name, size, type }: SharedFile) {
   };
 }
 
-/** Hands out shared files to members, by GET and by POST (field facts 5.4). Never to be shown as a page. */
+/** Hands out shared files to members, by GET and by POST (interface/files#uploading). Never to be shown as a page. */
 export function fileRoutes({ world, media, faults }: Serving): ExtraRoute[] {
   const route: Route = async (request, response, params, query) => {
     const fault = await faults.before("downloads", response);
@@ -94,7 +94,7 @@ export function fileRoutes({ world, media, faults }: Serving): ExtraRoute[] {
   ];
 }
 
-/** In a link it is `access_token`; `token` is not looked at (field facts 1). */
+/** In a link it is `access_token`; `token` is not looked at (interface/conventions#tokens). */
 function tokenOf(request: IncomingMessage, query: URLSearchParams): string | null {
   const header = request.headers["x-access-token"];
   return typeof header === "string" ? header : query.get("access_token");

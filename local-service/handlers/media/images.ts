@@ -14,7 +14,7 @@ const handleUpload: Handler<typeof uploadPicture> = signedIn(async (call) => {
   const upload = await receive();
   if (isRefused(upload)) return upload;
   if (upload.blob.size === 0) return refuse(400, "file is required");
-  // What it was said to be is not looked at: PNG bytes come as image/jpeg (field facts 5.1).
+  // What it was said to be is not looked at: PNG bytes come as image/jpeg (interface/images#uploading).
   const read = readPicture(await media.read(upload.blob.id));
   if (read === null) return notTaken;
   const { id: blobId, size } = upload.blob;

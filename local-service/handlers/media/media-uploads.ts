@@ -50,5 +50,5 @@ const handlePut: Handler<typeof putMedia> = async ({ world, path, query, headers
   return created;
 };
 
-/** Uploads to an address that was signed before (field facts 5.2). */
+/** Uploads to an address that was signed before (interface/media-uploads#signed-addresses). */
 export const mediaUploadHandlers = { createMediaUpload: handleCreate, putMedia: handlePut };

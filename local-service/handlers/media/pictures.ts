@@ -11,20 +11,23 @@ import { writePage } from "../../http/write-answer.ts";
 // A name says what is on it, so what it names never changes.
 const cacheHeaders = { "cache-control": "public, max-age=31536000, immutable" };
 
-/** The smaller versions that the image service makes, by the suffix of their address (field facts 5.1). */
+/** The smaller versions that the image service makes, by the suffix of their address (interface/images#sizes). */
 const sizesBySuffix: Readonly<Record<string, SmallerSize>> = {
   avatar: { side: 60, how: "crop" },
   preview: { side: 200, how: "crop" },
   large: { side: 960, how: "fit" },
 };
 
-/** Those of the service of larger uploads, by the word in the place of `original`; any other is the original (field facts 5.1). */
+/**
+ * Those of the service of larger uploads, by the word in the place of `original`; any other is the original
+ * (interface/images#sizes).
+ */
 const sizesByWord: Readonly<Record<string, SmallerSize>> = {
   large: { side: 1200, how: "fit" },
   small: { side: 300, how: "fit" },
 };
 
-/** Serves the pictures of the service by their names, uploaded or drawn (field facts 5.1). */
+/** Serves the pictures of the service by their names, uploaded or drawn (interface/images#sizes). */
 export function pictureRoutes({ world, media, faults, shrinkPicture }: Serving): ExtraRoute[] {
   const store = new PictureStore(media, shrinkPicture);
 

@@ -21,7 +21,7 @@ const handleTranscode: Handler<typeof transcodeVideo> = signedIn(async (call) =>
   if (isRefused(upload)) return upload;
   const { id: blobId, size } = upload.blob;
   const kind = videoKindOf(await media.head(blobId, tellingBytes));
-  // What is no video is told by the status and not here (field facts 5.3); its bytes are of no use.
+  // What is no video is told by the status and not here (interface/videos#status); its bytes are of no use.
   if (kind === null) await media.remove(blobId);
   const video = kind === null ? null : { blobId, kind };
   const job = world.videos.add({ userId: caller.id, conversationId, video, size });

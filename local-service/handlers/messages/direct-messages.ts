@@ -52,7 +52,7 @@ const handleList: Handler<typeof listDirectMessages> = signedIn(({ world, caller
     .page(asked)
     .map((message) => directMessageWire(forCaller(message, query.acceptFiles === 1), pictureUrl));
   if (messages.length === 0) return notModified;
-  // The receipt is the other person's: what one has read oneself one knows (field facts 3.6).
+  // The receipt is the other person's: what one has read oneself one knows (interface/read-state#unread-counts).
   const receipt = world.reading.receipt(query.other_user_id, chatId);
   return {
     status: 200,

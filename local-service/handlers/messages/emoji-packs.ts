@@ -23,7 +23,7 @@ const handlePurchases: Handler<typeof listPurchases> = signedIn(() => ({
   payload: { purchases: emojiPacks.map(({ id }) => ({ powerup_id: id })) },
 }));
 
-/** field facts 5.5. Archives of single pictures, stickers and outlines are not offered. */
+/** interface/emoji-packs#packs. Archives of single pictures, stickers and outlines are not offered. */
 function packWire(pack: EmojiPack, powerup: string) {
   const sheets = (use: SheetUse) =>
     densities.map((density) => ({

@@ -49,7 +49,7 @@ const handleGet: Handler<typeof getGroupMessage> = signedIn(({ world, caller, pa
 const handleEdit: Handler<typeof editGroupMessage> = signedIn(({ world, caller, path, body, pictureUrl }) => {
   const { text, attachments } = body;
   if (chatPeople(path.group_id) !== null) return notFound;
-  // A wrapped body makes the real service fail (field facts 3.4).
+  // A wrapped body makes the real service fail (interface/messages#editing).
   if (isWrapped(body)) return refuse(500, "Something went wrong");
   if (text === undefined && attachments === undefined) return refuse(400, "text is required");
   const { group_id: groupId, message_id: messageId } = path;

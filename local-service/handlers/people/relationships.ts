@@ -30,7 +30,9 @@ interface PageStart {
   readonly afterId?: string;
 }
 
-/** Where a page begins: after a time, or after an id in base 64 (field facts 9). Both at once make no sense. */
+/**
+ * Where a page begins: after a time, or after an id in base 64 (interface/contacts#list). Both at once make no sense.
+ */
 function startOf({
   since,
   page,

@@ -45,13 +45,13 @@ export interface CalendarEvent {
   updatedAt: number;
 }
 
-/** Why an event cannot take place then; null where it can (interface: Calendar event). */
+/** Why an event cannot take place then; null where it can (interface/events#event). */
 export function wrongTime({ startAt, endAt, timezone }: EventTime): Refused | null {
   if (!isTimeZone(timezone)) return refuse(400, "timezone must be a name of the tz database");
   return endAt < startAt ? refuse(400, "end_at must not be before start_at") : null;
 }
 
-/** What a change is called in its notice, by the part of an event (field facts 6). */
+/** What a change is called in its notice, by the part of an event (interface/notices#kinds). */
 const fieldNames = [
   ["name", "calendar.event.field.name"],
   ["description", "calendar.event.field.description"],

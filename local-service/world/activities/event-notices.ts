@@ -7,7 +7,7 @@ import type { Refused } from "../refused.ts";
 const minute = 60_000;
 const [hour, day] = [60 * minute, 24 * 60 * minute];
 
-/** What a response is called, and how it is told (field facts 6). */
+/** What a response is called, and how it is told (interface/notices#kinds). */
 const responses = {
   going: { type: "calendar.event.user.going", tells: "is going to" },
   "not-going": { type: "calendar.event.user.not_going", tells: "is not going to" },
@@ -17,7 +17,7 @@ const responses = {
 /** Whether somebody is going. */
 export type ResponseName = keyof typeof responses;
 
-/** What is written in a conversation about its events (field facts 6). */
+/** What is written in a conversation about its events (interface/notices#kinds). */
 export class EventNotices {
   readonly #near: PlanNeighbours;
 

@@ -1,6 +1,9 @@
 import type { Group } from "../groups/group.ts";
 
-/** How somebody appears in what a system message tells: the service writes their id as a number there (field facts 6). */
+/**
+ * How somebody appears in what a system message tells: the service writes their id as a number there
+ * (interface/notices#kinds).
+ */
 export interface EventPerson {
   readonly id: number;
   readonly nickname: string;

@@ -11,7 +11,7 @@ import type { Refused } from "../refused.ts";
 /** A reminder that the service slept through says something false when it comes later than this, and is left out. */
 const latest = 60_000;
 
-/** Calendar events and who is going (interface: Calendar events; field facts 12). */
+/** Calendar events and who is going (interface/events#planning; interface/events#lists). */
 export class Events {
   readonly #core: Core;
   readonly #near: PlanNeighbours;
@@ -77,7 +77,9 @@ export class Events {
     return events.sort(bySoonest).slice(0, limit);
   }
 
-  /** Those of all conversations of a person that touch this stretch of time, the soonest first (field facts 12). */
+  /**
+   * Those of all conversations of a person that touch this stretch of time, the soonest first (interface/events#lists).
+   */
   agenda(userId: string, from: number, to: number, limit: number): readonly CalendarEvent[] {
     const touches = ({ details: { time } }: CalendarEvent): boolean =>
       time.endAt >= from && time.startAt <= to;
@@ -121,7 +123,7 @@ export class Events {
     return event;
   }
 
-  /** Says whether a person is going; null takes back what they said (interface: Calendar events, rule 5). Refused: 404. */
+  /** Says whether a person is going; null takes back what they said (interface/events#answers). Refused: 404. */
   respond(
     userId: string,
     conversationId: string,

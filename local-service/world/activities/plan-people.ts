@@ -16,7 +16,9 @@ export interface PlanNeighbours {
   readonly messages: Messages;
 }
 
-/** Somebody as a conversation knows them: by the nickname in a group, by the name elsewhere (field facts 6). */
+/**
+ * Somebody as a conversation knows them: by the nickname in a group, by the name elsewhere (interface/notices#kinds).
+ */
 export function planPerson(near: PlanNeighbours, conversationId: string, userId: string): EventPerson {
   const name = near.accounts.byId(userId)?.name ?? "";
   const group = groupOf(near, conversationId);

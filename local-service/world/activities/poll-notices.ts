@@ -5,7 +5,7 @@ import type { PlanNeighbours } from "./plan-people.ts";
 import { countsOf } from "./poll.ts";
 import type { Poll } from "./poll.ts";
 
-/** What the service writes in a conversation about its polls (field facts 6). */
+/** What the service writes in a conversation about its polls (interface/notices#kinds). */
 export class PollNotices {
   readonly #core: Core;
   readonly #near: PlanNeighbours;

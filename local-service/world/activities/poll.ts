@@ -28,7 +28,7 @@ export type NewPoll = Pick<Poll, "subject" | "type" | "visibility" | "expiresAt"
   readonly titles: readonly string[];
 };
 
-/** Whether it can no longer be voted in (interface: Poll, data.status). */
+/** Whether it can no longer be voted in (interface/polls#poll). */
 export function isPast(poll: Poll, now: number): boolean {
   return poll.endedAt !== null || poll.expiresAt <= now;
 }
@@ -46,7 +46,7 @@ export interface PollCount extends PollOption {
 
 /**
  * The options as everybody may know them: nobody's votes are left out, and so is every count of an anonymous poll that
- * is still open; who voted for what is told of public polls only (interface: Polls; field facts 12).
+ * is still open; who voted for what is told of public polls only (interface/polls#voting; interface/polls#poll).
  */
 export function countsOf(poll: Poll, now: number): PollCount[] {
   const isPublic = poll.visibility === "public";

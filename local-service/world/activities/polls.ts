@@ -19,7 +19,7 @@ export interface PollPage {
   readonly continuation: string | null;
 }
 
-/** Polls and votes (interface: Polls; field facts 12). */
+/** Polls and votes (interface/polls#voting; interface/polls#poll). */
 export class Polls {
   readonly #core: Core;
   readonly #near: PlanNeighbours;
@@ -162,7 +162,7 @@ export class Polls {
   }
 }
 
-/** field facts 13: 412 with 41202. */
+/** interface/polls#voting. */
 const closed = refuse(412, "this poll has ended", { code: 41202 });
 const oneOnly = refuse(400, "this poll takes one option: name it in the path");
 const several = refuse(400, "this poll takes several options: name them in votes");

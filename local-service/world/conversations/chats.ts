@@ -17,7 +17,7 @@ interface Clearing {
 
 /**
  * Direct-message chats as each of the two sees them. What one clears or removes is gone for them alone; the other keeps
- * everything (field facts 9).
+ * everything (interface/direct-messages#removing).
  */
 export class Chats {
   readonly #core: Core;

@@ -59,7 +59,10 @@ export class Conversations {
     this.#logs.delete(conversationId);
   }
 
-  /** The group whose members take part: the conversation itself, or the parent of a topic; none of a chat (field facts 2). */
+  /**
+   * The group whose members take part: the conversation itself, or the parent of a topic; none of a chat
+   * (interface/topics#addressing).
+   */
   groupBehind(conversationId: string): Group | undefined {
     return this.#groups.byId(this.parentOf(conversationId) ?? conversationId);
   }

@@ -6,11 +6,11 @@ import { isRefused } from "../refused.ts";
 import type { Refused } from "../refused.ts";
 import type { Topics } from "../groups/topics.ts";
 
-/** So far ahead that the wire has no larger end than "for ever" (field facts 3.9), in milliseconds. */
+/** So far ahead that the wire has no larger end than "for ever" (interface/mutes#muting-a-group), in milliseconds. */
 const forEver = 253_402_300_800_000;
 const minute = 60_000;
 
-/** Silence in a group, for the one who asks for it (interface: Groups; field facts 10). */
+/** Silence in a group, for the one who asks for it (interface/mutes#muting-a-group). */
 export class Mutes {
   readonly #core: Core;
   readonly #groups: Groups;

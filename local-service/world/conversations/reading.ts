@@ -48,7 +48,7 @@ export class Reading {
     return this.#receipts.get(`${chatId} ${userId}`);
   }
 
-  /** An older message than the one already read moves only the time (interface: Direct messages, rule 6). */
+  /** An older message than the one already read moves only the time (interface/read-state#positions). */
   saveReceipt(userId: string, chatId: string, messageId: string): ReadReceipt {
     const before = this.receipt(userId, chatId);
     const receipt: ReadReceipt = {

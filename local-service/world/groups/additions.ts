@@ -16,7 +16,7 @@ import type { Refused } from "../refused.ts";
 
 /** How long the results of an addition are being made, in milliseconds of the world's clock. */
 const resultsTake = 1000;
-/** How long they stay (interface: Limits), in milliseconds. */
+/** How long they stay (interface/limits#times), in milliseconds. */
 const resultsStay = 3_600_000;
 
 /** Somebody to be added: by the id, the phone number or the e-mail of their account. */
@@ -44,7 +44,7 @@ export interface Addition {
   readonly added: readonly Added[];
 }
 
-/** Adding people to a group, and asking afterwards what came of it (interface: Members). */
+/** Adding people to a group, and asking afterwards what came of it (interface/members#adding). */
 export class Additions {
   readonly #core: Core;
   readonly #near: MembershipNeighbours & { readonly blocks: Blocks };
@@ -68,8 +68,8 @@ export class Additions {
 
   /**
    * Adds people. Those who cannot be added are passed over: nobody's address, who is in already, who was kept away, who
-   * blocked the caller (field facts 9), and whoever has no room. Refused: 404 to who is not in the group, 403 where only
-   * admins manage it (field facts 3.9), 400 for a name too short or too long, or nobody named.
+   * blocked the caller (interface/blocks#blocks), and whoever has no room. Refused: 404 to who is not in the group, 403
+   * where only admins manage it (interface/groups#settings), 400 for a name too short or too long, or nobody named.
    */
   add(userId: string, groupId: string, invitees: readonly Invitee[]): Addition | Refused {
     const found = inside(this.#near.groups, userId, groupId);

@@ -38,7 +38,9 @@ export class Admission {
     this.#core.tell({ kind: "member-left", group, userId: membership.userId });
   }
 
-  /** Says in the group what happened to its members (field facts 6), and that they are not the same any more. */
+  /**
+   * Says in the group what happened to its members (interface/notices#kinds), and that they are not the same any more.
+   */
   announce(group: Group, { text, event }: Notice): void {
     this.#near.messages.announce(group.id, text, event);
     this.#core.tell({ kind: "group-updated", group });

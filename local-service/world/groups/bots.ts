@@ -8,7 +8,7 @@ import type { Messages } from "../messages/messages.ts";
 import { notFound, refuse } from "../refused.ts";
 import type { Refused } from "../refused.ts";
 
-/** A bot: it writes in one group, has no account, and so can do nothing else (interface: Webhook bots). */
+/** A bot: it writes in one group, has no account, and so can do nothing else (interface/bots#bot). */
 export interface Bot {
   /** The `bot_id`. Who has it may write as the bot, so it is told to its owner only. */
   readonly id: string;
@@ -115,7 +115,7 @@ export class Bots {
     return [...botIds].flatMap((botId) => this.byId(botId) ?? []);
   }
 
-  /** field facts 6: the person, and the bot by its name. */
+  /** interface/notices#kinds: the person, and the bot by its name. */
   #announce(type: "bot.add" | "bot.del", verb: string, { groupId, ownerId, name }: Bot): void {
     const group = this.#near.groups.byId(groupId);
     if (group === undefined) return;

@@ -8,7 +8,7 @@ import { autokickedNotice, exitedNotice, removedNotice } from "./membership-noti
 import { isRefused, notFound, refuse } from "../refused.ts";
 import type { Refused } from "../refused.ts";
 
-/** Leaving, removing, and keeping away (interface: Members; field facts 10). */
+/** Leaving, removing, and keeping away (interface/members#removing). */
 export class Departures {
   readonly #near: MembershipNeighbours;
   readonly #admission: Admission;
@@ -20,7 +20,7 @@ export class Departures {
 
   /**
    * Takes somebody out; one's own membership: leaves. Refused: 404 for who is not in the group, 403 for the owner's
-   * (interface: Members, rule 3), 403 to who may not manage it.
+   * (interface/members#removing), 403 to who may not manage it.
    */
   remove(userId: string, groupId: string, membershipId: string): Membership | Refused {
     const found = inside(this.#near.groups, userId, groupId);
@@ -55,7 +55,7 @@ export class Departures {
 
   /**
    * Keeps who left from coming back. Who was removed is kept away already, and stays `removed`. Refused: 400 for who is
-   * in the group (interface: Members, rule 5).
+   * in the group (interface/members#banning).
    */
   ban(userId: string, groupId: string, membershipId: string): Membership | Refused {
     const target = this.#departed(userId, groupId, membershipId);
@@ -63,7 +63,7 @@ export class Departures {
     return target;
   }
 
-  /** Lets who was kept away come back by themselves: as one who left (field facts 10). */
+  /** Lets who was kept away come back by themselves: as one who left (interface/members#removing). */
   unban(userId: string, groupId: string, membershipId: string): Membership | Refused {
     const target = this.#departed(userId, groupId, membershipId);
     if (!isRefused(target) && isBarred(target)) target.state = "exited";
@@ -78,7 +78,7 @@ export class Departures {
     return own;
   }
 
-  /** The groups that this person left and can come back to (interface: Groups). */
+  /** The groups that this person left and can come back to (interface/joining#coming-back). */
   former(userId: string): Group[] {
     return this.#near.groups.everOfPerson(userId).filter((group) => {
       const own = group.memberships.find((one) => one.userId === userId);

@@ -13,10 +13,13 @@ import { attempts, verificationLifetime } from "../people/verification.ts";
 
 /** What an account that is in no directory is told. */
 const notOfASchool = refuse(403, "only accounts of a school have a campus profile");
-/** interface: Limits. */
+/** interface/limits#sizes. */
 const [earliestYear, yearsAhead] = [1900, 10];
 
-/** Campus directories: who is in which school, and what they show there (interface: Account and profile; field facts 11). */
+/**
+ * Campus directories: who is in which school, and what they show there (interface/account#changing-it;
+ * interface/directories#schools).
+ */
 export class Directories {
   readonly #clock: ServiceClock;
   readonly #ids: Ids;
@@ -175,7 +178,7 @@ export class Directories {
   }
 }
 
-/** What a person's campus sees of it (interface: User, campus_profile_visibility). */
+/** What a person's campus sees of it (interface/account#campus). */
 export function shownOnCampus(profile: Profile): Pick<Profile, "majorCodes" | "graduationYear"> {
   const { campusVisibility, majorCodes, graduationYear } = profile;
   return {

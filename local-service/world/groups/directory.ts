@@ -1,4 +1,4 @@
-/** A school's directory (field facts 11). */
+/** A school's directory (interface/directories#schools). */
 export interface Directory {
   readonly id: string;
   readonly name: string;

@@ -6,7 +6,7 @@ import { activeMembers } from "./group.ts";
 import type { Group } from "./group.ts";
 import type { Groups } from "./groups.ts";
 
-/** Where a public group meets (interface: Public group summary, `locations`). */
+/** Where a public group meets (interface/discovery#summary). */
 export interface GroupLocation {
   readonly point: Point;
   readonly name: string;
@@ -38,11 +38,11 @@ export interface DiscoveryQuery {
 
 /** Farther than this is not nearby, in kilometres. */
 const nearbyWithin = 100;
-/** How many groups are trending at most (interface: Limits). */
+/** How many groups are trending at most (interface/limits#pages). */
 const mostTrending = 50;
 const unlisted: Listing = { directoryId: "", isTrendingAllowed: true, locations: [] };
 
-/** Groups that everybody can find (interface: Public group discovery). Only those that are searchable are ever found. */
+/** Groups that everybody can find (interface/discovery#search). Only those that are searchable are ever found. */
 export class Discovery {
   readonly #schools: Directories;
   readonly #groups: Groups;

@@ -31,7 +31,7 @@ export function managed(
   return refuse(status, "only admins and owners may do this");
 }
 
-/** The place of somebody, by its own id: that of a person names nobody here (interface: Members). */
+/** The place of somebody, by its own id: that of a person names nobody here (interface/members#membership). */
 export function membershipById(group: Group, membershipId: string): Membership | Refused {
   return group.memberships.find(({ id }) => id === membershipId) ?? notFound;
 }

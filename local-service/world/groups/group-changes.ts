@@ -26,7 +26,7 @@ export interface GroupChange extends Readonly<Partial<Omit<GroupAttributes, "sha
   readonly isShared?: boolean;
 }
 
-/** Making, setting and ending groups, and telling of it (interface: Groups). */
+/** Making, setting and ending groups, and telling of it (interface/groups#settings). */
 export class GroupChanges {
   readonly #core: Core;
   readonly #near: GroupNeighbours;
@@ -64,7 +64,7 @@ export class GroupChanges {
     return group;
   }
 
-  /** Says which of its notices a group wants; who may edit the group may (field facts 10). */
+  /** Says which of its notices a group wants; who may edit the group may (interface/groups#notices-wanted). */
   saveSystemMessageSettings(
     userId: string,
     groupId: string,
@@ -77,7 +77,9 @@ export class GroupChanges {
     return group;
   }
 
-  /** Ends a group for everybody. Refused: 404 to who is not in it, 403 to all but its creator (interface: Groups, rule 3). */
+  /**
+   * Ends a group for everybody. Refused: 404 to who is not in it, 403 to all but its creator (interface/groups#ending).
+   */
   destroy(userId: string, groupId: string): Refused | null {
     const { groups, topics, messages, discovery } = this.#near;
     const group = groups.byId(groupId);
@@ -95,7 +97,7 @@ export class GroupChanges {
     return null;
   }
 
-  /** Hands a group on to a member. The status is the one of that request (interface: Groups, change_owners). */
+  /** Hands a group on to a member. The status is the one of that request (interface/groups#owners). */
   changeOwner(userId: string, groupId: string, ownerId: string): 200 | 400 | 403 | 404 {
     const group = this.#near.groups.byId(groupId);
     if (group === undefined) return 404;
@@ -143,7 +145,10 @@ function isBlank(name: string): boolean {
   return name.trim() === "";
 }
 
-/** The question is shown only where joining needs approval, and there only while it is shown (interface: Groups, rule 5). */
+/**
+ * The question is shown only where joining needs approval, and there only while it is shown
+ * (interface/groups#settings).
+ */
 function withRulesOfJoining(
   group: Group,
   change: Omit<GroupChange, "isShared">,

@@ -11,7 +11,7 @@ const kinds: Readonly<Record<Group["type"], string>> = {
   announcement: "an announcement group",
 };
 
-/** What is told in a group of each attribute that changed; of some nothing is (field facts 6). */
+/** What is told in a group of each attribute that changed; of some nothing is (interface/notices#kinds). */
 export const groupNotices: Notices<GroupAttributes, Group> = {
   name: ({ name }, by) => notice(`${by} changed the group's name to ${name}`, "group.name_change", { name }),
   description: ({ description }, by) =>

@@ -7,13 +7,15 @@ export interface LikeIcon {
   readonly packIndex: number;
 }
 
-/** What the people of a group can set (interface: Groups, Update group). */
+/** What the people of a group can set (interface/groups#settings). */
 export interface GroupAttributes {
   name: string;
   description: string;
   /** Name of a picture of the image service; null shows none. */
   picture: string | null;
-  /** `private`: everybody may edit it; `closed`: admins do; `announcement`: only admins post (field facts 3.9). */
+  /**
+   * `private`: everybody may edit it; `closed`: admins do; `announcement`: only admins post (interface/groups#group).
+   */
   type: "private" | "closed" | "announcement";
   isOfficeMode: boolean;
   /** Null: the usual one. */
@@ -22,7 +24,7 @@ export interface GroupAttributes {
   shareToken: string | null;
   /** Who comes in by themselves has to be let in by an admin. */
   requiresApproval: boolean;
-  /** Whether who asks is asked something; of effect only with `requiresApproval` (interface: Groups, rule 5). */
+  /** Whether who asks is asked something; of effect only with `requiresApproval` (interface/groups#settings). */
   showJoinQuestion: boolean;
   joinQuestion: { readonly type: string; readonly text: string } | null;
   likeIcon: LikeIcon | null;
@@ -32,7 +34,9 @@ export interface GroupAttributes {
   deletionMode: readonly ("admin" | "sender")[];
 }
 
-/** Which of its own notices a group wants (field facts 10). The categories are the clients' own words. */
+/**
+ * Which of its own notices a group wants (interface/groups#notices-wanted). The categories are the clients' own words.
+ */
 export interface SystemMessageSettings {
   readonly areAllOn: boolean;
   readonly categories: Readonly<Record<string, boolean>>;
@@ -77,12 +81,12 @@ export function activeMembers(group: Group): Membership[] {
   return group.memberships.filter((membership) => membership.state === "active");
 }
 
-/** Whether nobody else has room in it (interface: Limits, group size). */
+/** Whether nobody else has room in it (interface/limits#sizes). */
 export function isFull(group: Group): boolean {
   return activeMembers(group).length >= group.maxMembers;
 }
 
-/** What who wants to come in is asked; null where nothing is (interface: Groups, rule 5). */
+/** What who wants to come in is asked; null where nothing is (interface/groups#settings). */
 export function joinQuestionOf(group: Group): Group["joinQuestion"] {
   return group.requiresApproval && group.showJoinQuestion ? group.joinQuestion : null;
 }
@@ -92,12 +96,15 @@ export function mayPost(group: Pick<Group, "type">, membership: Membership): boo
   return group.type !== "announcement" || isAdmin(membership);
 }
 
-/** Whether this member may change what the group is: everybody in a `private` one, else owners and admins (field facts 3.9). */
+/**
+ * Whether this member may change what the group is: everybody in a `private` one, else owners and admins
+ * (interface/groups#group).
+ */
 export function mayEdit(group: Group, membership: Membership): boolean {
   return group.type === "private" || isAdmin(membership);
 }
 
-/** Minutes in which a message can be edited: 15, but 30 days where it is an announcement (field facts 3.4). */
+/** Minutes in which a message can be edited: 15, but 30 days where it is an announcement (interface/groups#group). */
 export function editPeriodOf({ type }: { readonly type: Group["type"] }): number {
   return type === "announcement" ? 43_200 : 15;
 }

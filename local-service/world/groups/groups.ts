@@ -17,7 +17,7 @@ export interface NewGroup extends Readonly<Partial<Omit<GroupAttributes, "shareT
   readonly createdAt?: number;
 }
 
-/** Most members of a group (field facts 13). */
+/** Most members of a group (interface/groups#group). */
 const maxMembers = 5000;
 
 /** Every group and its memberships. */

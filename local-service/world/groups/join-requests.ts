@@ -12,7 +12,7 @@ import type { Person } from "../people/person.ts";
 import { isRefused, notFound, refuse } from "../refused.ts";
 import type { Refused } from "../refused.ts";
 
-/** Somebody asks to be let into a group (interface: Pending join request). */
+/** Somebody asks to be let into a group (interface/joining#requests). */
 export interface JoinRequest {
   /** The id that their membership has or will have. */
   readonly id: string;
@@ -28,7 +28,7 @@ export interface JoinRequest {
 /** What one asks with. */
 export type Asking = Pick<JoinRequest, "answer" | "method">;
 
-/** Asking to be let in, and letting in (interface: Members, rule 4; States and transitions). */
+/** Asking to be let in, and letting in (interface/joining#requests). */
 export class JoinRequests {
   readonly #core: Core;
   readonly #near: MembershipNeighbours;
@@ -145,7 +145,7 @@ export class JoinRequests {
     return requests.filter(({ state }) => state === "requested_pending");
   }
 
-  /** Only those who manage the group hear of it, so it does not stand in the group (field facts 6). */
+  /** Only those who manage the group hear of it, so it does not stand in the group (interface/notices#kinds). */
   #tellAdmins(group: Group, person: Person): void {
     const { text, event } = pendingNotice(group, person);
     const now = this.#core.clock.now();

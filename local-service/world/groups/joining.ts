@@ -8,19 +8,19 @@ import type { Person } from "../people/person.ts";
 import { notFound, refuse } from "../refused.ts";
 import type { Refused } from "../refused.ts";
 
-/** What came of wanting to be in a group (field facts 10). */
+/** What came of wanting to be in a group (interface/joining#requests). */
 export interface Joined {
   readonly group: Group;
   readonly outcome: "already" | "joined" | "requested";
 }
 
-/** What a refusal without an answer to the group's question says (field facts 10). */
+/** What a refusal without an answer to the group's question says (interface/joining#requests). */
 const answerRequired = refuse(400, "Reason requires answer to groups question", {
   code: 40016,
   details: { rejection_reason: "answer_required" },
 });
 
-/** Coming into a group by oneself (interface: Groups, States and transitions; field facts 10). */
+/** Coming into a group by oneself (interface/joining#coming-back; interface/joining#requests). */
 export class Joining {
   readonly #near: MembershipNeighbours;
   readonly #admission: Admission;

@@ -6,7 +6,7 @@ import type { ReadPosition, Reading } from "../conversations/reading.ts";
 import { isRefused, notFound } from "../refused.ts";
 import type { Refused } from "../refused.ts";
 
-/** Marking conversations as read, in the ways of versions 3 and 4 (field facts 3.6). */
+/** Marking conversations as read, in the ways of versions 3 and 4 (interface/read-state#three-ways). */
 export class Marking {
   readonly #core: Core;
   readonly #conversations: Conversations;

@@ -2,7 +2,7 @@ import { eventPerson } from "../activities/event-people.ts";
 import type { Group } from "./group.ts";
 import type { MessageEvent } from "../messages/message.ts";
 
-/** Something that happened to the members of a group, in words and as data (field facts 6). */
+/** Something that happened to the members of a group, in words and as data (interface/notices#kinds). */
 export interface Notice {
   readonly text: string;
   readonly event: MessageEvent;

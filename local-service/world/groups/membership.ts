@@ -2,8 +2,8 @@
 export type Role = "owner" | "admin" | "user";
 
 /**
- * Whether somebody is in a group, and by whose doing not (interface: State sets). `exited` may come back by themselves,
- * `removed` and `exited_removed` may not.
+ * Whether somebody is in a group, and by whose doing not (interface/joining#states). `exited` may come back by
+ * themselves, `removed` and `exited_removed` may not.
  */
 export type MembershipState = "active" | "exited" | "removed" | "exited_removed";
 
@@ -22,7 +22,7 @@ export interface Membership {
   state: MembershipState;
   /** The service took them out, not a person. */
   isAutokicked: boolean;
-  /** Taken off the list of groups that this person left (field facts 10). */
+  /** Taken off the list of groups that this person left (interface/joining#coming-back). */
   isHidden: boolean;
   readonly createdAt: number;
   updatedAt: number;
@@ -72,7 +72,7 @@ export function isOwner(membership: Membership): boolean {
   return membership.roles.includes("owner");
 }
 
-/** Whether somebody is out and may not come in again by themselves (interface: meaning of the states). */
+/** Whether somebody is out and may not come in again by themselves (interface/joining#states). */
 export function isBarred(membership: Membership): boolean {
   return membership.state === "removed" || membership.state === "exited_removed";
 }

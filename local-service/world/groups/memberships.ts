@@ -9,7 +9,7 @@ import { avatarNotice, nicknameNotice, roleNotice } from "./membership-notices.t
 import { isRefused, notFound, refuse } from "../refused.ts";
 import type { Refused } from "../refused.ts";
 
-/** Longest name of a member (interface: Limits), in characters. */
+/** Longest name of a member (interface/limits#sizes), in characters. */
 const longestNickname = 50;
 
 /** Why this cannot be the name of a member; null when it can. `field` is what the caller called it. */
@@ -25,7 +25,7 @@ export interface Appearance {
   readonly picture?: string | null | undefined;
 }
 
-/** Who is in a group, by what name and with what rights (interface: Members; field facts 10). */
+/** Who is in a group, by what name and with what rights (interface/members#membership; interface/members#removing). */
 export class Memberships {
   readonly #core: Core;
   readonly #near: MembershipNeighbours;
@@ -37,14 +37,14 @@ export class Memberships {
     this.#admission = admission;
   }
 
-  /** Those who are in, or those who were. Refused: 401 to who may not manage the group (interface: Errors). */
+  /** Those who are in, or those who were. Refused: 401 to who may not manage the group (interface/members#listing). */
   list(userId: string, groupId: string, filter: "active" | "inactive"): readonly Membership[] | Refused {
     const found = managed(this.#near.groups, userId, groupId, 401);
     if (isRefused(found)) return found;
     return found.group.memberships.filter(({ state }) => (state === "active") === (filter === "active"));
   }
 
-  /** What became of this person in every group they were ever in (interface: Membership summary item). */
+  /** What became of this person in every group they were ever in (interface/joining#states). */
   states(userId: string): { readonly groupId: string; readonly state: MembershipState }[] {
     return this.#near.groups.everOfPerson(userId).flatMap((group) => {
       const own = group.memberships.find((one) => one.userId === userId);

@@ -1,6 +1,6 @@
 import type { Group } from "./group.ts";
 
-/** Where a group is joined by whoever has the link (field facts 1). */
+/** Where a group is joined by whoever has the link (interface/conventions#links). */
 export interface ShareLink {
   readonly url: string;
   /** Address of a picture that holds the link. */

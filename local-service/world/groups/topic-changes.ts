@@ -21,7 +21,7 @@ export interface TopicNeighbours {
   readonly messages: Messages;
 }
 
-/** Making, setting, muting and ending topics, and telling of it (field facts 10). */
+/** Making, setting, muting and ending topics, and telling of it (interface/topics#topic). */
 export class TopicChanges {
   readonly #core: Core;
   readonly #near: TopicNeighbours;

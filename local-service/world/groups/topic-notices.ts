@@ -4,7 +4,7 @@ import { notice } from "../notice.ts";
 import type { Notices } from "../notice.ts";
 import type { Topic, TopicAttributes } from "./topic.ts";
 
-/** What is told in a topic of each attribute that changed (field facts 6). */
+/** What is told in a topic of each attribute that changed (interface/notices#kinds). */
 export const topicNotices: Notices<TopicAttributes, Topic> = {
   name: ({ name }, by) => notice(`${by} changed the topic's name to ${name}`, "group.subgroup_name_change"),
   description: ({ description }, by) =>

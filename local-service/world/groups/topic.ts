@@ -1,6 +1,6 @@
 import type { LikeIcon } from "./group.ts";
 
-/** What the admins of a group can set of one of its topics (field facts 10). */
+/** What the admins of a group can set of one of its topics (interface/topics#topic). */
 export interface TopicAttributes {
   name: string;
   description: string;

@@ -53,7 +53,7 @@ export class Topics {
     this.#topicsOf.get(topic.parentId)?.delete(topic);
   }
 
-  /** The topics that are silent for a member now, and until when (field facts 3.9: `muted_children`). */
+  /** The topics that are silent for a member now, and until when (interface/mutes#muting-a-group: `muted_children`). */
   mutedOf({ mutedTopics }: Membership): ReadonlyMap<string, number> {
     const now = this.#core.clock.now();
     return new Map([...mutedTopics].filter(([, until]) => until > now));

@@ -8,7 +8,7 @@ export interface AlbumMedia {
   readonly addedAt: number;
 }
 
-/** An album of a conversation (field facts 5.6). Times are milliseconds. */
+/** An album of a conversation (interface/albums#albums). Times are milliseconds. */
 export interface Album {
   readonly id: string;
   readonly conversationId: string;

@@ -17,10 +17,13 @@ export interface AlbumNeighbours {
 /** A picture or a video that is put into an album. */
 export type NewAlbumMedia = Pick<AlbumMedia, "url" | "type">;
 
-/** What the notice of a change of an album is called; the sources show only what it holds (field facts 4, 5.6). */
+/** What the notice of a change of an album is called; the sources show only what it holds (interface/albums#albums). */
 type AlbumNotice = "album.created" | "album.updated" | "album.deleted" | "album.media_added";
 
-/** Albums of groups and chats (field facts 5.6). Everybody fills them; who made one, and admins, rename and delete it. */
+/**
+ * Albums of groups and chats (interface/albums#albums). Everybody fills them; who made one, and admins, rename and
+ * delete it.
+ */
 export class Albums {
   readonly #core: Core;
   readonly #near: AlbumNeighbours;

@@ -5,7 +5,7 @@ export interface SharedFile {
   readonly id: string;
   /** The id under which its uploader asks how far it is. */
   readonly jobId: string;
-  /** It is known there and nowhere else (field facts 5.4). */
+  /** It is known there and nowhere else (interface/files#uploading). */
   readonly conversationId: string;
   readonly userId: string;
   /** Null for one that the world came with: its text stands here. */

@@ -22,7 +22,7 @@ export function galleryTime(message: Message): string {
   return whole.replace("Z", `${String(id % perMillisecond).padStart(5, "0")}Z`);
 }
 
-/** Pictures, videos and files of conversations (interface: Gallery). */
+/** Pictures, videos and files of conversations (interface/gallery#pages). */
 export class Gallery {
   readonly #conversations: Conversations;
   readonly #messages: Messages;

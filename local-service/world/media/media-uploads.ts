@@ -1,6 +1,9 @@
 import type { Core } from "../core.ts";
 
-/** An upload that was announced, and once it arrived the media itself (field facts 5.2). Times are milliseconds. */
+/**
+ * An upload that was announced, and once it arrived the media itself (interface/media-uploads#signed-addresses). Times
+ * are milliseconds.
+ */
 export interface MediaUpload {
   readonly id: string;
   readonly userId: string;

@@ -2,7 +2,7 @@ import type { Core } from "../core.ts";
 
 /** A picture that somebody uploaded. */
 export interface UploadedPicture {
-  /** `{w}x{h}.{ext}.{hash}`, by which it is asked for (field facts 5.1). */
+  /** `{w}x{h}.{ext}.{hash}`, by which it is asked for (interface/images#sizes). */
   readonly name: string;
   readonly blobId: string;
   readonly kind: "png" | "jpeg" | "gif" | "webp" | "bmp";

@@ -1,6 +1,6 @@
 import type { Core } from "../core.ts";
 
-/** How far the work on a video is (interface: States; field facts 5.3). */
+/** How far the work on a video is (interface/videos#status; interface/videos#uploading). */
 export type VideoState = "enqueued" | "complete" | "refused";
 
 /** One video that somebody uploaded, and the work on it. Times are milliseconds. */

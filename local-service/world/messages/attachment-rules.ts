@@ -7,7 +7,7 @@ import type { Refused } from "../refused.ts";
 const processedPicture = new RegExp(`^${pictureScheme}(?:${uploadsFolder}[\\w-]{1,64}/)?[\\w.-]{1,200}$`);
 
 /**
- * Says no, with 400, to pictures that did not go through the image service (interface: Direct messages, rule 4). The same
+ * Says no, with 400, to pictures that did not go through the image service (interface/images#uploading). The same
  * for groups, chats and bots, for what is said and for what it is changed to. What else a kind must have is checked by
  * the schema that a client's attachments are read with.
  */

@@ -1,7 +1,7 @@
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import type { Message } from "./message.ts";
 
-/** The user id of a mention of everybody (field facts 4). */
+/** The user id of a mention of everybody (interface/attachments#replies). */
 const everyone = "-1";
 
 /** What the service adds to the attachments of a message, given the message that an id stands for, where it is one of here. */
@@ -17,7 +17,7 @@ export function completeAttachments(
   return isGroup ? withEveryone(completed, text ?? "") : completed;
 }
 
-/** A reply is told who is answered (field facts 4); whoever sends it has no say in that. */
+/** A reply is told who is answered (interface/attachments#replies); whoever sends it has no say in that. */
 function withAuthor(
   attachment: WireAttachment,
   answered: (id: string) => Message | undefined,
@@ -28,7 +28,10 @@ function withAuthor(
   return author === undefined ? { ...reply, type: "reply" } : { ...reply, type: "reply", user_id: author };
 }
 
-/** The words `@everyone` in a group's text mention everybody, whether or not the client says so (field facts 4). */
+/**
+ * The words `@everyone` in a group's text mention everybody, whether or not the client says so
+ * (interface/attachments#replies).
+ */
 function withEveryone(attachments: readonly WireAttachment[], text: string): readonly WireAttachment[] {
   const loci = [...text.matchAll(/@everyone\b/g)].map((found) => [found.index, found[0].length]);
   if (loci.length === 0) return attachments;

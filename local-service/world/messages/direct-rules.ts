@@ -3,7 +3,7 @@ import type { Flood } from "./flood.ts";
 import { refuse } from "../refused.ts";
 import type { Refused } from "../refused.ts";
 
-/** Who may write to whom (interface: Direct messages; Errors). */
+/** Who may write to whom (interface/direct-messages#sending). */
 export class DirectRules {
   readonly #blocks: Blocks;
   readonly #flood: Flood;
@@ -13,7 +13,7 @@ export class DirectRules {
     this.#flood = flood;
   }
 
-  /** 403 where one of the two blocks the other (field facts 9), and to who sends too many messages. */
+  /** 403 where one of the two blocks the other (interface/blocks#blocks), and to who sends too many messages. */
   refusal(userId: string, recipientId: string, chatId: string): Refused | null {
     if (this.#blocks.isBetween(userId, recipientId)) {
       return refuse(403, "you cannot send messages to this person");

@@ -14,7 +14,7 @@ export interface FloodLimits {
   readonly ban: number;
 }
 
-/** Bans those from direct messages who send too many (interface: Errors, 403). Real limits are not known. */
+/** Bans those from direct messages who send too many (interface/direct-messages#sending). Real limits are not known. */
 export class Flood {
   readonly #held: { limits: FloodLimits };
   readonly #core: Core;

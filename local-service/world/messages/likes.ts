@@ -18,7 +18,7 @@ export interface LikeNeighbours {
   readonly times: LikeTimes;
 }
 
-/** How far back a leaderboard looks (interface: Reactions and likes). */
+/** How far back a leaderboard looks (interface/reactions#liked-messages). */
 export type LikesPeriod = "day" | "week" | "month";
 
 /** A message that somebody liked, and when. */
@@ -33,7 +33,7 @@ const lengths: Readonly<Record<LikesPeriod, number>> = { day, week: 7 * day, mon
 /** Most messages of one list. The interface names no limit and no way to the next page; a gallery's page is as long. */
 const longestList = 100;
 
-/** Which messages of a group or a chat are liked, by whom and when (interface: Reactions and likes). */
+/** Which messages of a group or a chat are liked, by whom and when (interface/reactions#liked-messages). */
 export class Likes {
   readonly #clock: ServiceClock;
   readonly #near: LikeNeighbours;

@@ -3,7 +3,7 @@ import { MessageIndex } from "./message-index.ts";
 import { reactedBy } from "./message.ts";
 import type { Message } from "./message.ts";
 
-/** Kinds of attachments that stand in a gallery (interface: Gallery; field facts 4). */
+/** Kinds of attachments that stand in a gallery (interface/gallery#pages; interface/attachments#kinds). */
 const mediaKinds: ReadonlySet<string> = new Set(["image", "video", "file", "linked_image"]);
 
 /** The part of an index that holds what one person wrote in one conversation. */

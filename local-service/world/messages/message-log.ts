@@ -1,7 +1,7 @@
 import { compareMessageIds } from "../../../preload/base/ids.ts";
 import type { Message } from "./message.ts";
 
-/** Which messages are asked for: at most one of the anchors (field facts 3.1). */
+/** Which messages are asked for: at most one of the anchors (interface/messages#listing). */
 export interface PageQuery {
   readonly before?: string | undefined;
   readonly since?: string | undefined;
@@ -60,7 +60,7 @@ export class MessageLog {
 
   /**
    * One page. Newest first, but oldest first with `after`. `before` and `after` continue without a gap; `since` gives
-   * the newest of what is newer, so it may skip the middle (field facts 3.1).
+   * the newest of what is newer, so it may skip the middle (interface/messages#listing).
    */
   page({ before, since, after, limit }: PageQuery): Message[] {
     if (after !== undefined) {

@@ -17,8 +17,9 @@ export interface RequestNeighbours {
 }
 
 /**
- * Chats that a stranger began wait until the other approves them (field facts 9). A stranger is who is no contact of the
- * other and shares no group with them. Answering approves too, and so does making them a contact.
+ * Chats that a stranger began wait until the other approves them (interface/requests#chats-of-strangers). A stranger is
+ * who is no contact of the other and shares no group with them. Answering approves too, and so does making them a
+ * contact.
  */
 export class MessageRequests {
   readonly #near: RequestNeighbours;

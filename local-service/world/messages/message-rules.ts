@@ -6,13 +6,15 @@ import type { Refused } from "../refused.ts";
 
 const minute = 60_000;
 
-/** Who may delete messages of a conversation, and for how many minutes they can be edited (field facts 3.4). */
+/**
+ * Who may delete messages of a conversation, and for how many minutes they can be edited (interface/messages#deleting).
+ */
 export interface MessageRules {
   readonly deletionMode: readonly ("admin" | "sender")[];
   readonly editPeriod: number;
 }
 
-/** In a chat nobody stands above the other, so that each deletes what is theirs (interface: Direct-message chat). */
+/** In a chat nobody stands above the other, so that each deletes what is theirs (interface/direct-messages#chats). */
 const chatRules: MessageRules = { deletionMode: ["sender"], editPeriod: 15 };
 
 /** The rules of a group, or of a topic of it, whose kind is its own; those of a chat for undefined. */

@@ -14,7 +14,7 @@ export interface GivenReaction {
 /** What a reaction is, without who gave it. */
 export type ReactionKind = Omit<GivenReaction, "userIds">;
 
-/** What a system message tells (field facts 6). */
+/** What a system message tells (interface/notices#notices). */
 export interface MessageEvent {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ export interface Message {
   readonly id: string;
   /** Of a group, of a topic, or of a chat: `a+b`. */
   readonly conversationId: string;
-  /** The group of a message in one of its topics (field facts 3.8). */
+  /** The group of a message in one of its topics (interface/messages#message). */
   readonly parentId?: string;
   readonly sourceGuid: string;
   readonly createdAt: number;
@@ -42,7 +42,7 @@ export interface Message {
   updatedAt: number | null;
   deletedAt: number | null;
   deletionActor: "sender" | "admin" | "system" | null;
-  /** When and by whom it was pinned; null where it is not (field facts 3.5). */
+  /** When and by whom it was pinned; null where it is not (interface/messages#message). */
   pinnedAt: number | null;
   pinnedBy: string | null;
 }
@@ -53,11 +53,11 @@ export interface Saying {
   readonly attachments?: readonly WireAttachment[];
   /** Made by the sender; a fresh one when not given. */
   readonly sourceGuid?: string;
-  /** What the service adds where it came of something else, such as a poll (field facts 6). */
+  /** What the service adds where it came of something else, such as a poll (interface/notices#notices). */
   readonly event?: MessageEvent;
 }
 
-/** Sender id of what the service itself says (field facts 3.8). */
+/** Sender id of what the service itself says (interface/messages#message). */
 export const systemSenderId = "system";
 
 /** The people who reacted, whatever they gave, in no particular order. */

@@ -26,7 +26,7 @@ export interface MessageNeighbours {
   readonly indexes: MessageIndexes;
 }
 
-/** What stands in the place of a deleted message, and in the notice of it (field facts 3.4). */
+/** What stands in the place of a deleted message, and in the notice of it (interface/messages#deleting). */
 const deletionTexts = {
   sender: "This message was deleted",
   admin: "An admin deleted this message",
@@ -66,7 +66,7 @@ export class Messages {
     return this.#posted(null, this.#near.posting.byBot(bot, saying));
   }
 
-  /** The service writes what happened (field facts 6). */
+  /** The service writes what happened (interface/notices#notices). */
   announce(conversationId: string, text: string, event: MessageEvent): Message {
     const message = this.#near.posting.bySystem(conversationId, text, event);
     this.#core.tell({ kind: "message-created", message });
@@ -74,8 +74,9 @@ export class Messages {
   }
 
   /**
-   * Rewrites an own message, and writes the notice of it (field facts 3.4, 6). Attachments that are not given stay.
-   * Refused: 404, 403 to who did not write it and when it is too late, 400 for what may not be said.
+   * Rewrites an own message, and writes the notice of it (interface/messages#deleting; interface/notices#messages).
+   * Attachments that are not given stay. Refused: 404, 403 to who did not write it and when it is too late, 400 for
+   * what may not be said.
    */
   edit(
     userId: string,
@@ -112,8 +113,9 @@ export class Messages {
   }
 
   /**
-   * Deletes a message and writes the notice of it: the sender's deletion leaves a tombstone, an admin's nothing (field
-   * facts 3.4, 6). Refused: 404, and 403 where the conversation's rules do not allow it.
+   * Deletes a message and writes the notice of it: the sender's deletion leaves a tombstone, an admin's nothing
+   * (interface/messages#deleting; interface/notices#messages). Refused: 404, and 403 where the conversation's rules do
+   * not allow it.
    */
   delete(userId: string, conversationId: string, messageId: string): Message | Refused {
     const message = this.standing(userId, conversationId, messageId);
@@ -137,7 +139,7 @@ export class Messages {
     return message;
   }
 
-  /** A message under the name and picture that its sender has now (field facts 3.1). */
+  /** A message under the name and picture that its sender has now (interface/messages#listing). */
   asNow(message: Message): Message {
     const { conversations, accounts } = this.#near;
     const person = message.senderKind === "user" ? accounts.byId(message.senderId) : undefined;

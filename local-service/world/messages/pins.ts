@@ -8,7 +8,7 @@ import type { Person } from "../people/person.ts";
 import { isRefused, notFound, refuse } from "../refused.ts";
 import type { Refused } from "../refused.ts";
 
-/** Pinning messages (field facts 3.5). */
+/** Pinning messages (interface/pins#pinning). */
 export class Pins {
   readonly #core: Core;
   readonly #conversations: Conversations;
@@ -54,7 +54,7 @@ export class Pins {
       .toSorted((a, b) => (b.pinnedAt ?? 0) - (a.pinnedAt ?? 0));
   }
 
-  /** Pins follow the policy by which a group is edited; in a chat both may (field facts 3.5). */
+  /** Pins follow the policy by which a group is edited; in a chat both may (interface/pins#pinning). */
   #pinnable(userId: string, conversationId: string, messageId: string): Message | Refused {
     const message = this.#messages.standing(userId, conversationId, messageId);
     if (isRefused(message)) return message;

@@ -23,7 +23,7 @@ interface Sender {
   readonly picture: string | null;
 }
 
-/** Who may say what and where; makes the messages (interface: Direct messages; field facts 3.2). */
+/** Who may say what and where; makes the messages (interface/direct-messages#sending; interface/messages#sending). */
 export class Posting {
   readonly #clock: ServiceClock;
   readonly #ids: Ids;
@@ -70,7 +70,7 @@ export class Posting {
     return this.#post({ id, kind: "bot", name, picture }, groupId, saying);
   }
 
-  /** The service itself says what happened (field facts 6). */
+  /** The service itself says what happened (interface/notices#notices). */
   bySystem(conversationId: string, text: string, event: MessageEvent): Message {
     const sender: Sender = { id: systemSenderId, kind: "system", name: "GroupMe", picture: null };
     return this.#make(sender, conversationId, { text, event });
@@ -87,7 +87,7 @@ export class Posting {
     return attachmentRefusal(attachments);
   }
 
-  /** The attachments of what is said in a conversation, with what the service adds (field facts 4). */
+  /** The attachments of what is said in a conversation, with what the service adds (interface/attachments#kinds). */
   completed(conversationId: string, { text, attachments = [] }: Saying): Message["attachments"] {
     return completeAttachments(attachments, text, {
       isGroup: chatPeople(conversationId) === null,

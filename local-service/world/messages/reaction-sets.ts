@@ -1,10 +1,10 @@
 import { allowedReactions } from "../../../preload/model/messages/reactions.ts";
 import type { GivenReaction, ReactionKind } from "./message.ts";
 
-/** What a like without a body means (field facts 3.7). */
+/** What a like without a body means (interface/reactions#reacting). */
 export const heart: ReactionKind = { type: "unicode", code: "❤️" };
 
-/** Whether the service accepts it: one of the 15, or one of an emoji pack (interface: Reactions and likes, rule 1). */
+/** Whether the service accepts it: one of the 15, or one of an emoji pack (interface/reactions#reacting). */
 export function isAllowed(kind: ReactionKind): boolean {
   return kind.type === "emoji" || allowedReactions.some((code) => code === kind.code);
 }

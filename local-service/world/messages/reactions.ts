@@ -8,7 +8,7 @@ import { isAllowed, withReaction, withoutReaction } from "./reaction-sets.ts";
 import { isRefused, refuse } from "../refused.ts";
 import type { Refused } from "../refused.ts";
 
-/** Reacting to messages (interface: Reactions and likes). */
+/** Reacting to messages (interface/reactions#reacting). */
 export class Reactions {
   readonly #core: Core;
   readonly #messages: Messages;

@@ -3,7 +3,7 @@ import type { Core } from "../core.ts";
 
 const remembered = 60_000;
 
-/** Remembers for one minute which source guids arrived, so that nothing is said twice (interface: Direct messages, rule 5). */
+/** Remembers for one minute which source guids arrived, so that nothing is said twice (interface/messages#sending). */
 export class SentGuids {
   readonly #clock: ServiceClock;
   // Insertion order is time order, so the old ones stand first.

@@ -3,7 +3,7 @@ import type { Core } from "../core.ts";
 import { notFound, refuse } from "../refused.ts";
 import type { Refused } from "../refused.ts";
 
-/** One person blocks another (interface: Block). */
+/** One person blocks another (interface/blocks#blocks). */
 export interface Block {
   readonly userId: string;
   readonly blockedUserId: string;
@@ -11,7 +11,7 @@ export interface Block {
   readonly createdAt: number;
 }
 
-/** Who blocks whom (interface: Other users, blocks, contacts). */
+/** Who blocks whom (interface/blocks#blocks). */
 export class Blocks {
   readonly #core: Core;
   readonly #accounts: Accounts;

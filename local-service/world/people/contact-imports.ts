@@ -27,10 +27,10 @@ interface Batch {
 
 /** How long the service looks, in milliseconds; until then the results are not ready. */
 const searchTime = 2_000;
-/** How long results are kept, as those of adding members are (interface: Limits). */
+/** How long results are kept, as those of adding members are (interface/limits#times). */
 const keptFor = 3_600_000;
 
-/** Contacts looked for by phone number (interface: Other users, blocks, contacts; field facts 9). */
+/** Contacts looked for by phone number (interface/contacts#importing). */
 export class ContactImports {
   readonly #core: Core;
   readonly #accounts: Accounts;

@@ -6,10 +6,10 @@ import type { Profiles } from "./profiles.ts";
 import { notFound, refuse } from "../refused.ts";
 import type { Refused } from "../refused.ts";
 
-/** How somebody became a contact: 2 was found by their phone number, 3 is every other way (field facts 9). */
+/** How somebody became a contact: 2 was found by their phone number, 3 is every other way (interface/contacts#list). */
 export type ContactReason = 2 | 3;
 
-/** Somebody among a person's contacts (interface: Relationship). One-sided: the other has a list of their own. */
+/** Somebody among a person's contacts (interface/contacts#list). One-sided: the other has a list of their own. */
 export interface Contact {
   readonly id: string;
   /** Whose list it is on. */
@@ -30,7 +30,7 @@ export interface ContactQuery {
   readonly isWanted: (contact: Contact) => boolean;
 }
 
-/** Everybody's contacts (interface: Other users, blocks, contacts; field facts 9). */
+/** Everybody's contacts (interface/contacts#list). */
 export class Contacts {
   readonly #core: Core;
   readonly #accounts: Accounts;

@@ -1,4 +1,4 @@
-/** How much of somebody their campus sees (interface: User). */
+/** How much of somebody their campus sees (interface/account#account). */
 export type CampusVisibility = "hidden" | "graduation_year" | "major" | "visible";
 
 /** What a person says of themselves and how they want the service to behave, beside their account. */

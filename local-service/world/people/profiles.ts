@@ -10,7 +10,7 @@ import { refuse } from "../refused.ts";
 import type { Refused } from "../refused.ts";
 
 const hour = 3600 * 1000;
-/** interface: Limits. */
+/** interface/limits#sizes. */
 const longestSmsHours = 48;
 
 /** What a person can change of their account and profile; what is not given stays as it is. */
@@ -23,7 +23,7 @@ export interface ProfileChanges {
   readonly profile?: Partial<Omit<Profile, "shareToken" | "smsUntil" | "pinnedConversationIds">>;
 }
 
-/** Everybody's profile (interface: Account and profile). */
+/** Everybody's profile (interface/account#profile). */
 export class Profiles {
   readonly #clock: ServiceClock;
   readonly #ids: Ids;

@@ -6,7 +6,7 @@ import { refuse } from "../refused.ts";
 import type { Refused } from "../refused.ts";
 import type { SigningIn } from "./signing-in.ts";
 
-/** The second factor of an account: its channel, on and off, and its backup code (interface: Login and MFA; Transitions). */
+/** The second factor of an account: its channel, on and off, and its backup code (interface/sign-in#second-factor). */
 export class SecondFactor {
   readonly #ids: Ids;
   readonly #accounts: Accounts;
@@ -27,7 +27,7 @@ export class SecondFactor {
     return null;
   }
 
-  /** Ends every token of the person; the one given back lasts, and has no expiry (interface: Authentication, rule 8). */
+  /** Ends every token of the person; the one given back lasts, and has no expiry (interface/conventions#tokens). */
   enable(person: Person, appId: string): { backupCode: string; token: AccessToken } | Refused {
     if (!person.hasMfaChannel) return refuse(400, "channel is not established");
     if (person.isMfaOn) return refuse(400, "mfa is enabled already");

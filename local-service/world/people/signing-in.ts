@@ -14,7 +14,7 @@ export type LoginOutcome =
   | { readonly kind: "let-in"; readonly person: Person; readonly token: AccessToken }
   | { readonly kind: "challenged"; readonly person: Person; readonly verification: Verification };
 
-/** Passwords, challenges and texted pins (interface: Login and MFA; States and transitions). */
+/** Passwords, challenges and texted pins (interface/sign-in#challenges). */
 export class SigningIn {
   readonly #clock: ServiceClock;
   readonly #ids: Ids;
@@ -32,7 +32,7 @@ export class SigningIn {
 
   /**
    * A right password lets in, unless the account has MFA or the device is new or unnamed: then a challenge must be met
-   * first, and the login repeated with its code (interface: Login and MFA, rules 1 and 2).
+   * first, and the login repeated with its code (interface/sign-in#password).
    */
   logIn(login: {
     readonly username: string;
@@ -52,7 +52,7 @@ export class SigningIn {
     return { kind: "let-in", person, token: this.#accounts.giveToken(person.id, login.appId) };
   }
 
-  /** A new password ends every token of the person (interface: Login and MFA, rule 3). */
+  /** A new password ends every token of the person (interface/sign-in#token-list). */
   changePassword(person: Person, current: string, password: string): Refused | null {
     if (person.password !== current) return refuse(400, "password_current is incorrect");
     person.password = password;
@@ -101,7 +101,7 @@ export class SigningIn {
 
   /**
    * Checks a texted pin or a backup code; a wrong one says how many attempts are left. After its time a challenge takes
-   * neither (field facts 13: 40602).
+   * neither (interface/sign-in#challenges).
    */
   confirm(code: string, pin: string): Verification | Refused {
     const verification = this.#verifications.get(code);

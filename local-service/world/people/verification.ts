@@ -1,4 +1,6 @@
-/** One challenge: shows that its person has their phone in hand (interface: Verification). Times are milliseconds. */
+/**
+ * One challenge: shows that its person has their phone in hand (interface/sign-in#challenges). Times are milliseconds.
+ */
 export interface Verification {
   /** The MFA id. */
   readonly code: string;
@@ -17,7 +19,10 @@ export interface Verification {
 /** How many pins may be tried for one challenge. */
 export const attempts = 4;
 
-/** How long a challenge and its pin are good for: the service says only that a pin can come too late (field facts 13). */
+/**
+ * How long a challenge and its pin are good for: the service says only that a pin can come too late
+ * (interface/sign-in#challenges).
+ */
 export const verificationLifetime = 10 * 60 * 1000;
 
 /** The number that people text their long pin to. */

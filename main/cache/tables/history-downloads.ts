@@ -7,7 +7,7 @@ import { numberOf, numberOrNullOf, textOf } from "../rows/rows.ts";
 export interface KeptDownload {
   readonly conversationId: ConversationId;
   readonly isPaused: boolean;
-  /** Messages that the service counts, which may be too many (field facts 3.1); null until it was asked. */
+  /** Messages that the service counts, which may be too many (interface/messages#listing); null until it was asked. */
   readonly total: number | null;
 }
 

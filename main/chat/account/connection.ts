@@ -8,7 +8,10 @@ import type { Log } from "../../async/log.ts";
 import type { Clock } from "../../async/clock.ts";
 import { backOff, spread } from "../../async/wait.ts";
 
-/** A push line that is away for less is not worth a word: the service closes lines as a matter of routine (field facts 7.1). */
+/**
+ * A push line that is away for less is not worth a word: the service closes lines as a matter of routine
+ * (interface/push#signs-of-life).
+ */
 const calmness = 4000;
 /** A catch-up that takes less is not worth a word. */
 const quickCatchUp = 700;

@@ -5,7 +5,7 @@ import type { ServiceError } from "../../service/service-error.ts";
 import { toEvent } from "../../service/to-model/activities/to-event.ts";
 import type { ChatParts } from "../core/parts.ts";
 
-/** The most that a list answers (field facts 12). */
+/** The most that a list answers (interface/events#lists). */
 const longestList = 100;
 /** Lists asked for at most, so that no answer keeps this going for ever. */
 const mostLists = 10;

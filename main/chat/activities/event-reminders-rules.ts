@@ -18,7 +18,7 @@ export interface Reminder extends ReminderMark {
 }
 
 /**
- * The reminders of an event (interface: Calendar events, rule 3). They count from its start: of whole days that is the
+ * The reminders of an event (interface/events#reminders). They count from its start: of whole days that is the
  * midnight of the first, where this computer is. As spans of time, they do not follow clocks that are changed in between.
  */
 export function remindersOf(event: CalendarEvent, timeZone: string): readonly Reminder[] {

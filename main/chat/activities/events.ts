@@ -36,7 +36,7 @@ interface Parts {
 
 type OneEvent = CommandInput<"getEvent">;
 
-/** The most that a list answers (field facts 12). */
+/** The most that a list answers (interface/events#lists). */
 const longestList = 100;
 
 /** Takes in an event that the service answered with: it is shown wherever it stands. */

@@ -22,7 +22,7 @@ interface ToldPoll {
 
 /**
  * Hears that a poll or an event changed, and reads it anew: neither a push nor a notice holds what this account may see
- * of it (field facts 6, 7.3).
+ * of it (interface/notices#notices; interface/push#events).
  */
 export class PlanNews {
   readonly #parts: ChatParts;

@@ -25,7 +25,7 @@ const mostPages = 50;
 export interface Told {
   readonly facts: ConversationFacts;
   readonly members: readonly Member[] | null;
-  /** How many topics a group has; no list of groups holds them (field facts 10). */
+  /** How many topics a group has; no list of groups holds them (interface/topics#topic). */
   readonly topicCount: number;
 }
 
@@ -67,7 +67,10 @@ export function toldChat(wire: WireChat, me: UserId): Told {
   return { facts: toChat(wire, me), members: null, topicCount: 0 };
 }
 
-/** One conversation that is no topic; a group comes with its members (interface: Groups, Direct messages). */
+/**
+ * One conversation that is no topic; a group comes with its members (interface/groups#list;
+ * interface/direct-messages#chats).
+ */
 export async function readOne(parts: SourceParts, conversationId: ConversationId): Promise<ToldReply<Told>> {
   const { me, service, signal } = parts;
   if (isChatId(conversationId)) {

@@ -41,8 +41,8 @@ export class KnownConversations {
   }
 
   /**
-   * Reads a conversation that a push named, with the group where it is a topic (field facts 3.8); not each time, where it
-   * is none of this account's.
+   * Reads a conversation that a push named, with the group where it is a topic (interface/topics#addressing); not each
+   * time, where it is none of this account's.
    */
   meet(conversationId: ConversationId, parentId: GroupId | null): Promise<ServiceError | null> {
     if (parentId !== null) this.#parentOf.set(conversationId, parentId);
@@ -71,7 +71,7 @@ export class KnownConversations {
 
   /**
    * It is not among the conversations of the account any more. What is held of a group stays, unseen; a chat was removed,
-   * and cleared with that (field facts 9).
+   * and cleared with that (interface/direct-messages#removing).
    */
   forget(conversationId: ConversationId): void {
     if (isChatId(conversationId)) {
@@ -100,7 +100,7 @@ export class KnownConversations {
     const reply = await patiently(this.#parts, () => this.#ask(conversationId));
     if (signal.aborted) return null;
     if (!reply.ok) {
-      // A group that is gone, or one that this account has to be let into first (field facts 13).
+      // A group that is gone, or one that this account has to be let into first (interface/errors#statuses).
       if (reply.error.kind === "refused" && reply.error.status === 404) this.forget(conversationId);
       return reply.error;
     }

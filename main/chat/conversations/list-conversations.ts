@@ -6,7 +6,10 @@ import { allPages, perPage, toldChat, toldGroup } from "./conversation-source.ts
 import { patiently } from "../core/patience.ts";
 import { listTopicsOf } from "./topic-source.ts";
 
-/** Every group, topic and chat of the account (interface: Groups, Direct messages; field facts 3.6, 10). Waits when it is told to. */
+/**
+ * Every group, topic and chat of the account (interface/groups#list; interface/direct-messages#chats;
+ * interface/read-state#unread-counts; interface/topics#topic). Waits when it is told to.
+ */
 export async function listAll(parts: SourceParts): Promise<ToldReply<readonly Told[]>> {
   const { me, service, signal } = parts;
   const shared = { per_page: perPage, include: "unread_count" as const };

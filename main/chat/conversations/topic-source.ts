@@ -50,7 +50,10 @@ export function toldTopic(tables: Tables, wire: WireTopic, { me }: Pick<SourcePa
 
 const asNowhere = "" as GroupId;
 
-/** With one call, where the service takes several ids in one (field facts 10 has that from another client); else one by one. */
+/**
+ * With one call, where the service takes several ids in one (interface/topics#topic has that from another client); else
+ * one by one.
+ */
 async function readTopics(
   parts: SourceParts,
   groupIds: readonly GroupId[],

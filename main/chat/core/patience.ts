@@ -2,7 +2,7 @@ import type { ServiceError } from "../../service/service-error.ts";
 import type { Clock } from "../../async/clock.ts";
 import { wait } from "../../async/wait.ts";
 
-/** What the service means when it asks to wait and does not say how long (field facts 13). */
+/** What the service means when it asks to wait and does not say how long (interface/errors#rates). */
 export const usualLimit = 60_000;
 
 /** Times in a row that a call waits as it was told to. */

@@ -8,8 +8,8 @@ import { toProblem } from "./problem.ts";
 export type TokenState = "ended" | "valid" | "unknown";
 
 /**
- * Tells a 401 that ends the account's token from the many that do not (field facts 13): it asks once who is signed in,
- * and only a plain 401 to that is the end.
+ * Tells a 401 that ends the account's token from the many that do not (interface/errors#signing-out): it asks once who
+ * is signed in, and only a plain 401 to that is the end.
  */
 export class TokenCheck {
   readonly #service: Service;

@@ -1,7 +1,7 @@
 import type { Shared } from "../../../preload/model/media/downloads.ts";
 import { safeFileName } from "../core/safe-name.ts";
 
-/** Endings of pictures, films and recordings, as they stand in addresses of the service (field facts 5.1). */
+/** Endings of pictures, films and recordings, as they stand in addresses of the service (interface/images#sizes). */
 const kinds = /\.(jpe?g|png|gif|webp|avif|bmp|mp4|mov|webm|mkv|m4a|mp3|aac|ogg|opus|wav)(?=[.?]|$)/gi;
 const words = { image: "Photo", video: "Video", audio: "Voice message" } as const;
 const fallbacks = { image: "jpg", video: "mp4", audio: "m4a" } as const;

@@ -23,7 +23,10 @@ function kindOf(name: string, size: number): UploadKind {
   return kind === "image" && size <= maximumBytes.image ? "image" : "file";
 }
 
-/** Looks at a file that a person chose; `problem` says why it cannot be sent (field facts 5.1, 5.3, 5.4). */
+/**
+ * Looks at a file that a person chose; `problem` says why it cannot be sent (interface/images#uploading;
+ * interface/videos#uploading; interface/files#uploading).
+ */
 export async function chooseFile(place: string): Promise<ChosenFile | RefusedFile> {
   const name = path.basename(place);
   const found = await look(place);

@@ -18,7 +18,7 @@ interface Parts {
   readonly search: Search;
 }
 
-/** As many as the service gives where it is not asked for a number (interface: Limits). */
+/** As many as the service gives where it is not asked for a number (interface/limits#pages). */
 const pageSize = 100;
 const day: Milliseconds = 24 * 3600 * 1000;
 /** So much time is looked through for what is newer at first. */
@@ -96,12 +96,12 @@ class GalleryPages {
   }
 }
 
-/** In the service's own words: a mark is a time already (interface: Gallery). */
+/** In the service's own words: a mark is a time already (interface/gallery#pages). */
 function toTime(than: GalleryMark | Milliseconds): string {
   return typeof than === "string" ? than : new Date(than).toISOString();
 }
 
-/** Galleries, as commands of one account (interface: Gallery). */
+/** Galleries, as commands of one account (interface/gallery#pages). */
 export function galleryCommands({ chat, search }: Parts): FunctionsOf<GalleryCommands> {
   return {
     loadGallery: ({ conversationId, place }) => new GalleryPages(chat, conversationId).load(place),

@@ -25,7 +25,7 @@ const mostQuestions = 30;
 
 type Results = CallAnswer<typeof getAddResults>;
 
-/** Adds people, and waits until the service tells who of them is in (interface: Members, rules 1 and 2). */
+/** Adds people, and waits until the service tells who of them is in (interface/members#adding). */
 export async function addMembers(
   parts: Parts,
   groupId: GroupId,
@@ -63,7 +63,7 @@ function toWire(contact: Contact) {
   }
 }
 
-/** A 503 says: not yet (interface: Errors). */
+/** A 503 says: not yet (interface/members#adding). */
 async function awaitResults(
   { chat }: Parts,
   groupId: GroupId,

@@ -34,7 +34,7 @@ function toBotProblem(error: ServiceError, botId: BotId): Problem {
   return isTelling ? { ...problem, reason: null } : problem;
 }
 
-/** The bot's id goes into the body and never into the address, which others may log (interface: Webhook bots). */
+/** The bot's id goes into the body and never into the address, which others may log (interface/bots#bot). */
 async function post(
   { service, signal }: ChatParts,
   { botId, text, picture }: CommandInput<"postAsBot">,

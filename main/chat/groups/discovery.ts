@@ -24,7 +24,7 @@ function pageOf({ from, count }: Part) {
   return { from, per_page: count };
 }
 
-/** Both spellings of the latitude: the document has the one, the phone app the other (field facts 11). */
+/** Both spellings of the latitude: the document has the one, the phone app the other (interface/discovery#search). */
 function placeOf(near: Point | null) {
   if (near === null) return {};
   return { lattitude: near.latitude, latitude: near.latitude, longitude: near.longitude };

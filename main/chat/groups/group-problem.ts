@@ -5,7 +5,7 @@ import { toProblem } from "../core/problem.ts";
 
 /**
  * Why a call about a group brought no value. Where only those who manage the group may call, a 401 says that, and nothing
- * about the token (interface: Errors, 401); whether that is good is asked for by itself.
+ * about the token (interface/errors#signing-out); whether that is good is asked for by itself.
  */
 export function toGroupProblem(error: ServiceError): Problem {
   const problem = toProblem(error);

@@ -7,7 +7,7 @@ export type UpdateBody = CallInput<typeof updateGroup>["body"];
 
 /**
  * Turns changes into the body of the call. The name goes along unchanged, because the service has been seen to refuse a
- * change without one (field facts 3.9).
+ * change without one (interface/groups#settings).
  */
 export function toUpdateBody(changes: GroupChanges, knownName: string | undefined): UpdateBody {
   const { picture, likeIcon, joinQuestion, deletionMode } = changes;

@@ -96,7 +96,7 @@ class Groups {
     return done(undefined);
   }
 
-  /** Makes another member the owner. The answer has a status of its own for each request (interface: change_owners). */
+  /** Makes another member the owner. The answer has a status of its own for each request (interface/groups#owners). */
   async transfer(groupId: GroupId, userId: UserId): Promise<Reply<GroupDetails>> {
     const body = { requests: [{ group_id: groupId, owner_id: userId }] };
     const reply = await ask(this.#parts.chat, changeOwners, { path: {}, body });

@@ -45,7 +45,7 @@ async function waiting({ chat: { service, signal } }: Parts): Promise<Reply<Wait
   });
 }
 
-/** One by the call that the interface has, several by the one for several (field facts 10). */
+/** One by the call that the interface has, several by the one for several (interface/joining#requests). */
 function decided(
   { chat: { service, signal } }: Parts,
   groupId: GroupId,

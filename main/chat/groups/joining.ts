@@ -54,7 +54,7 @@ function wantedOf(invitation: Invitation, answer: string | null): Wanted | null 
   }
 }
 
-/** The form that takes a token and an answer in its body (field facts 10). */
+/** The form that takes a token and an answer in its body (interface/joining#share-links). */
 function askByBody(
   { chat: { service, signal } }: Parts,
   { groupId, shareToken, answer }: Wanted,
@@ -71,7 +71,7 @@ function askByBody(
 
 /**
  * Asks to be in. The interface has the token in the path, where no answer can go, and the live service wants an attestation
- * for that form: then the token goes into the body (field facts 10).
+ * for that form: then the token goes into the body (interface/joining#share-links).
  */
 async function askToJoin(parts: Parts, wanted: Wanted): Promise<ServiceReply<WireGroup>> {
   const { groupId, shareToken, answer } = wanted;
@@ -96,7 +96,7 @@ async function join(
     const isUnanswered = reply.error.kind === "refused" && reply.error.refusal === "answerRequired";
     return isUnanswered ? done({ kind: "answer-required", groupId }) : failed(toProblem(reply.error));
   }
-  // A request brings the group without members, and nobody but a member is among them (field facts 10).
+  // A request brings the group without members, and nobody but a member is among them (interface/joining#share-links).
   const isNamed = reply.value.members?.some(({ user_id: id }) => id === parts.chat.me.id) === true;
   if (reply.status !== 200 && !isNamed) {
     return done({ kind: "requested", groupId, groupName: reply.value.name });
@@ -105,7 +105,10 @@ async function join(
   return done({ kind: "joined", groupId });
 }
 
-/** Leaving is removing one's own membership (field facts 10). A group that is not there any more was left before. */
+/**
+ * Leaving is removing one's own membership (interface/joining#share-links). A group that is not there any more was left
+ * before.
+ */
 async function leave(parts: Parts, groupId: GroupId): Promise<Reply<void>> {
   const members = await activeMembers(parts, groupId);
   if (!members.ok && members.problem.kind !== "not-found") return members;

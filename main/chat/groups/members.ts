@@ -29,7 +29,10 @@ interface Parts {
   readonly known: KnownConversations;
 }
 
-/** Those who are in; of a topic, those of its group. They come inside the group, to every member; the members index is for admins (interface: Members). */
+/**
+ * Those who are in; of a topic, those of its group. They come inside the group, to every member; the members index is
+ * for admins (interface/members#listing).
+ */
 export async function activeMembers(
   { chat: { service, signal, me, cache } }: Parts,
   groupId: GroupId,

@@ -53,13 +53,13 @@ async function unmute(parts: Parts, { groupId, isWithTopics }: UnmuteInput): Pro
   return done(undefined);
 }
 
-/** A topic stands in the list like a group, and has calls of its own (field facts 10); null for a group. */
+/** A topic stands in the list like a group, and has calls of its own (interface/topics#topic); null for a group. */
 function asTopic({ chat }: Parts, id: GroupId): TopicPath | null {
   const parentId = chat.cache.read((tables) => tables.conversations.get(id)?.facts.parentId ?? null);
   return parentId === null ? null : { groupId: parentId, topicId: asId<TopicId>(id) };
 }
 
-/** The row changes at once; the service tells the other clients of this account (field facts 7.3). */
+/** The row changes at once; the service tells the other clients of this account (interface/push#events). */
 function saveSilence(
   { chat: { cache }, rows }: Parts,
   groupId: GroupId,

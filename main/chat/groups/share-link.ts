@@ -7,7 +7,10 @@ export interface ShareLink {
   readonly shareToken: string;
 }
 
-/** `/join_group/{groupId}/{shareToken}`, on whichever host: the address itself is never asked (field facts 1). */
+/**
+ * `/join_group/{groupId}/{shareToken}`, on whichever host: the address itself is never asked
+ * (interface/conventions#links).
+ */
 const joinGroup = /\/join_group\/(\d{1,30})\/([\w-]{1,100})\/?$/;
 
 /** A web address, with or without its `https://`. */

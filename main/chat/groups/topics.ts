@@ -36,7 +36,7 @@ export interface TopicPath {
   readonly topicId: TopicId;
 }
 
-/** Topics of groups (field facts 10). */
+/** Topics of groups (interface/topics#topic). */
 export class Topics {
   readonly #parts: ChatParts;
   readonly #rows: ConversationRows;

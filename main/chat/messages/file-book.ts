@@ -26,8 +26,9 @@ interface Waiting {
 }
 
 /**
- * What is known of the files that were shared: a file stays what it is, so each is asked for once and kept on this computer.
- * While the service is asked for some of a conversation, others wait and are asked for together (field facts 5.4).
+ * What is known of the files that were shared: a file stays what it is, so each is asked for once and kept on this
+ * computer. While the service is asked for some of a conversation, others wait and are asked for together
+ * (interface/files#reading).
  */
 export class FileBook {
   readonly #chat: Pick<ChatParts, "service" | "cache" | "signal">;

@@ -17,8 +17,9 @@ interface Parts {
 }
 
 /**
- * Kinds that mean the same in another conversation. A file is known in its own only, a poll and an event belong to theirs,
- * a reply answers what is not there, and who is mentioned may not be there either (field facts 4, 5).
+ * Kinds that mean the same in another conversation. A file is known in its own only, a poll and an event belong to
+ * theirs, a reply answers what is not there, and who is mentioned may not be there either (interface/attachments#kinds;
+ * interface/files#reading).
  */
 const reusable: ReadonlySet<string> = new Set([
   "image",

@@ -67,7 +67,7 @@ async function list(
   );
 }
 
-/** Lists of liked messages, as commands of one account (interface: Reactions and likes). */
+/** Lists of liked messages, as commands of one account (interface/reactions#liked-messages). */
 export function likeCommands({ chat }: Parts): FunctionsOf<LikeCommands> {
   return { listLikes: ({ conversationId, list: kind }) => list(chat, conversationId, kind) };
 }

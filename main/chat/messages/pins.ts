@@ -55,7 +55,7 @@ async function list(chat: ChatParts, conversationId: ConversationId): Promise<Re
   return done(pinned.toSorted((a, b) => (b.pinnedAt ?? 0) - (a.pinnedAt ?? 0)));
 }
 
-/** Pinning messages, as commands of one account (field facts 3.5). */
+/** Pinning messages, as commands of one account (interface/pins#pinning). */
 export function pinCommands(parts: Parts): FunctionsOf<PinCommands> {
   return {
     pinMessage: (target) => setPinned(parts, target, true),

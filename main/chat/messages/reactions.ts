@@ -68,7 +68,7 @@ class Reactions {
 
   /**
    * Reacts. A reaction given before is taken back first: the interface says a new one replaces it, the live service has
-   * been seen to ignore the new one instead (field facts 16).
+   * been seen to ignore the new one instead (interface/reactions#reacting).
    */
   react(
     conversationId: ConversationId,
@@ -114,7 +114,8 @@ class Reactions {
     if (!reply.ok) return failed(toProblem(reply.error));
     const told = toReactions(reply.value?.reactions ?? [], me.id);
     const held = this.#held(conversationId, messageId) ?? [];
-    // The answer is the whole set where it names people (field facts 3.7); the interface shows it without them.
+    // The answer is the whole set where it names people (interface/reactions#reacting); the interface shows it without
+    // them.
     const isWhole = ownOf(told, me.id) !== null;
     this.#timeline.saveReactions(
       conversationId,
@@ -124,7 +125,10 @@ class Reactions {
     return done(undefined);
   }
 
-  /** The numbers of a pack are sent as numbers; there are services that want them as text (field facts 3.7). */
+  /**
+   * The numbers of a pack are sent as numbers; there are services that want them as text
+   * (interface/reactions#reacting).
+   */
   async #sendLike(
     conversationId: ConversationId,
     messageId: MessageId,

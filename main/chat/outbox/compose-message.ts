@@ -36,7 +36,7 @@ export interface Copied {
   readonly shown: readonly Attachment[];
 }
 
-/** What is wrong with a message, before anybody is asked (interface: Limits); null when nothing is. */
+/** What is wrong with a message, before anybody is asked (interface/limits#sizes); null when nothing is. */
 export function problemOfMessage({
   text,
   files,
@@ -49,7 +49,10 @@ export function problemOfMessage({
   return isSendable ? null : { kind: "invalid-input", field: "text" };
 }
 
-/** The first message of a thread: threads are flat, so an answer to an answer belongs to the same one (field facts 4). */
+/**
+ * The first message of a thread: threads are flat, so an answer to an answer belongs to the same one
+ * (interface/attachments#replies).
+ */
 function rootOf(tables: Tables, { conversationId, replyTo }: Written & { replyTo: MessageId }): MessageId {
   const answered = tables.messages.get(conversationId, replyTo);
   const reply = answered?.attachments.find((attachment) => attachment.kind === "reply");

@@ -10,7 +10,10 @@ import type { SendResult } from "./send-message.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import type { TokenCheck } from "../core/token-check.ts";
 
-/** For so long after the first attempt the service still knows a source guid, with some room to spare (interface: Limits). */
+/**
+ * For so long after the first attempt the service still knows a source guid, with some room to spare
+ * (interface/limits#times).
+ */
 const guidWindow = 50_000;
 /** Answers 500 in a row after which a message is given up: this message is what the service fails on. */
 const mostFailures = 6;

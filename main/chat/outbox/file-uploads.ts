@@ -136,7 +136,7 @@ export class FileUploads {
       : uploadFileFrom(parts, conversationId, path);
   }
 
-  /** Tells what may pass from what will not (field facts 5.3). */
+  /** Tells what may pass from what will not (interface/videos#uploading). */
   async #judge(name: string, problem: Problem, failures: number, isTaken: boolean): Promise<FileEnd> {
     switch (problem.kind) {
       case "offline":

@@ -12,7 +12,7 @@ import { toArrival } from "../timeline/to-arrival.ts";
 /** How one request to send ended. */
 export type SendResult =
   | { readonly kind: "sent"; readonly arrival: Arrival }
-  /** 409: this source guid came within the last minute, so the message is there (field facts 3.2). */
+  /** 409: this source guid came within the last minute, so the message is there (interface/messages#sending). */
   | { readonly kind: "duplicate" }
   /** The service said no, and will say it again. */
   | { readonly kind: "refused"; readonly error: Extract<ServiceError, { kind: "refused" }> }
@@ -24,7 +24,7 @@ function toResult(error: ServiceError): SendResult {
   return error.status === 409 ? { kind: "duplicate" } : { kind: "refused", error };
 }
 
-/** Asks the service once to take a message (field facts 3.2; interface: Direct messages). */
+/** Asks the service once to take a message (interface/messages#sending; interface/direct-messages#sending). */
 export async function sendMessage(
   parts: Pick<ChatParts, "me" | "service" | "signal">,
   { message, attachments, uploads }: Unsent,

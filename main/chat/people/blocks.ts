@@ -37,7 +37,7 @@ function keepBlocked(
   rows.publishChanged(changed.map((id) => chatIdOf(chat.me.id, asId<UserId>(id))));
 }
 
-/** Whom the account blocks, by id only: that is all the service tells (interface: Block). */
+/** Whom the account blocks, by id only: that is all the service tells (interface/blocks#blocks). */
 export async function readBlocks(parts: BlockingParts): Promise<Reply<readonly Blocked[]>> {
   const { chat } = parts;
   const reply = await ask(chat, listBlocks, { path: {}, query: { user: chat.me.id } });

@@ -11,7 +11,7 @@ export interface ComposedProfile {
   readonly profile: CallInput<typeof updateProfile>["body"] | null;
 }
 
-/** Changes as the service takes them (interface: Account and profile). */
+/** Changes as the service takes them (interface/account#profile). */
 export function composeProfile(changes: ProfileChanges): ComposedProfile {
   const user = {
     name: changes.name?.trim(),

@@ -4,7 +4,10 @@ export interface SharedContact {
   readonly shareToken: string;
 }
 
-/** Reads `https://groupme.com/contact/{user}/{token}`, with or without `web.` (field facts 1); null for anything else. */
+/**
+ * Reads `https://groupme.com/contact/{user}/{token}`, with or without `web.` (interface/conventions#links); null for
+ * anything else.
+ */
 export function readContactLink(text: string): SharedContact | null {
   const trimmed = text.trim();
   const whole = /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;

@@ -35,7 +35,10 @@ export function rememberPeople({ cache, signal }: ChatParts, people: readonly Pe
   });
 }
 
-/** All contacts: pages are asked for, each since the last of the one before, until an empty one (interface: Other users). */
+/**
+ * All contacts: pages are asked for, each since the last of the one before, until an empty one
+ * (interface/contacts#list).
+ */
 async function listContacts(parts: ChatParts): Promise<Reply<readonly Contact[]>> {
   const contacts = new Map<string, Contact>();
   let since: string | undefined;

@@ -33,9 +33,9 @@ export async function readPositions(chat: ChatParts, rows: ConversationRows): Pr
 }
 
 /**
- * Finds out what was read with another client of the same account. No push tells of it but in the chat that is open (field
- * facts 3.6, 7.2), so it is asked for as long as anything is unread here: soon after something arrived, then ever more
- * seldom, and when somebody comes back to the window.
+ * Finds out what was read with another client of the same account. No push tells of it but in the chat that is open
+ * (interface/read-state#three-ways; interface/push#channels), so it is asked for as long as anything is unread here:
+ * soon after something arrived, then ever more seldom, and when somebody comes back to the window.
  */
 export class ReadElsewhere {
   readonly #chat: ChatParts;

@@ -6,7 +6,7 @@ interface Parts {
   readonly receipts: ReadReceipts;
 }
 
-/** How far this account has read, over all conversations, as commands (field facts 3.6). */
+/** How far this account has read, over all conversations, as commands (interface/read-state#three-ways). */
 export function readStateCommands({ receipts }: Parts): FunctionsOf<ReadStateCommands> {
   return { markAllRead: () => receipts.markAllRead() };
 }

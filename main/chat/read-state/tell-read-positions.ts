@@ -12,7 +12,10 @@ export interface UntoldPosition {
   readonly readTo: string;
 }
 
-/** Tells several positions with one call; where the service refuses one of them, it keeps none (field facts 3.6). */
+/**
+ * Tells several positions with one call; where the service refuses one of them, it keeps none
+ * (interface/read-state#three-ways).
+ */
 export async function tellPositions(
   { service, signal }: ChatParts,
   positions: readonly UntoldPosition[],
@@ -26,7 +29,7 @@ export async function tellPositions(
   return reply.ok ? null : reply.error;
 }
 
-/** Tells one position. A group has no more than that (field facts 3.6). */
+/** Tells one position. A group has no more than that (interface/read-state#three-ways). */
 async function tellPosition(
   { service, signal }: ChatParts,
   { conversationId, readTo }: UntoldPosition,
@@ -46,7 +49,7 @@ export async function tellRead(
   const failure = isPositionTold ? null : await tellPosition(parts, position);
   const { conversationId, readTo } = position;
   if (!isChatId(conversationId)) return failure;
-  // interface: Direct messages. The other person is to hear of it whatever became of the position.
+  // interface/read-state#three-ways. The other person is to hear of it whatever became of the position.
   const body = { read_receipt: { message_id: idOf(readTo), chat_id: conversationId } };
   const input = { path: {}, query: undefined, body };
   const reply = await parts.service.call(sendReadReceipt, input, { signal: parts.signal });

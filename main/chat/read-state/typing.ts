@@ -4,7 +4,7 @@ import type { Focus } from "../core/focus.ts";
 import { homeOf } from "../conversations/home-group.ts";
 import type { ChatParts } from "../core/parts.ts";
 
-/** So long a typing signal is valid (interface: Limits). */
+/** So long a typing signal is valid (interface/limits#times). */
 const validity = 5000;
 
 /** Who is typing, here and there. */

@@ -10,7 +10,7 @@ import { orderOf } from "../../cache/rows/message-order.ts";
 import { countsAsUnread } from "../../cache/rows/kept-message.ts";
 import type { Tables } from "../../cache/tables/tables.ts";
 
-/** Stands for everybody in a mention (field facts 4). */
+/** Stands for everybody in a mention (interface/attachments#mentions). */
 const everyone = "-1";
 
 /** Where a text names me, or everybody. */

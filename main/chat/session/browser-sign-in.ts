@@ -24,7 +24,7 @@ export interface BrowserParts {
 }
 
 /**
- * Opens the browser and waits once for it to come back with a token (field facts 14: OAuth implicit). The listener is
+ * Opens the browser and waits once for it to come back with a token (interface/sign-in#browser). The listener is
  * on the loopback addresses only, takes one token, and is gone afterwards. Ok with null when given up by `signal`.
  */
 export async function waitForBrowser(parts: BrowserParts): Promise<Reply<string | null>> {

@@ -7,7 +7,9 @@ import { signInProblem } from "./sign-in-problem.ts";
 /** How long the service is waited for, in milliseconds. */
 const limit = 5_000;
 
-/** Has the service end a token (field facts 14: Logout). Ok also when the service says that it had already ended. */
+/**
+ * Has the service end a token (interface/sign-in#token-list). Ok also when the service says that it had already ended.
+ */
 export async function endToken(
   account: Pick<SignedIn, "token" | "baseUrls">,
   parts: Pick<SessionParts, "serviceAt" | "clock">,

@@ -65,7 +65,7 @@ export interface SessionParts {
   readonly serviceAt: (baseUrls: BaseUrls, token: () => string | null) => Service;
   /** The real service. */
   readonly baseUrls: BaseUrls;
-  /** Where the service asks for consent in the browser (field facts 14). */
+  /** Where the service asks for consent in the browser (interface/sign-in#browser). */
   readonly authorizeAddress: string;
   readonly startDemo: () => Promise<DemoService>;
   readonly keychain: Keychain;

@@ -32,7 +32,7 @@ export interface PasswordParts {
   readonly takeToken: TakeToken;
 }
 
-/** Signing in with a password, and the second factor that the service may ask for (interface: Authentication, rule 3). */
+/** Signing in with a password, and the second factor that the service may ask for (interface/sign-in#challenges). */
 export function createPasswordSignIn({ parts, held, attempts, takeToken }: PasswordParts): PasswordCommands {
   // Holds the password: dropped with the attempt.
   let challenged: Challenged | null = null;

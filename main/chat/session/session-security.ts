@@ -19,7 +19,7 @@ interface Passwords {
 
 type SecurityCommands = Pick<LiveSession, "enableMfa" | "changePassword">;
 
-/** The two changes that end the token with which they are made (interface: Login and MFA, rule 3). */
+/** The two changes that end the token with which they are made (interface/sign-in#token-list). */
 export function createSecurity(parts: SessionParts, held: SessionState): SecurityCommands {
   return {
     enableMfa: () => whileSignedIn(held, (account) => enableMfa(account, parts, held)),

@@ -7,7 +7,8 @@ export function signInProblem(error: ServiceError): Problem {
   const problem = toProblem(error);
   if (error.kind !== "refused") return problem;
   if (error.refusal === "wrongPin") return { kind: "wrong-pin", attemptsLeft: attemptsLeft(error.body) };
-  // A 401 of the login itself is about the password, unless its code says something else (field facts 13).
+  // A 401 of the login itself is about the password, unless its code says something else
+  // (interface/sign-in#challenges).
   const isPassword = error.refusal === "wrongCredentials" && problem.kind === "signed-out";
   return isPassword ? { kind: "wrong-credentials" } : problem;
 }
@@ -17,7 +18,7 @@ export function isPassing(problem: Problem): boolean {
   return ["offline", "timed-out", "limited", "service-failed"].includes(problem.kind);
 }
 
-/** interface: Login and MFA, confirm. The service may put the number into its envelope or beside it. */
+/** interface/sign-in#challenges. The service may put the number into its envelope or beside it. */
 function attemptsLeft(body: unknown): number | null {
   for (const place of [body, member(body, "response"), member(body, "meta")]) {
     const count = member(place, "remaining_attempts");

@@ -30,7 +30,7 @@ export function cleanToken(pasted: string): string | null {
   return token === "" || token.length > longestToken || /\s/.test(token) ? null : token;
 }
 
-/** Asks the service whose token this is (interface: GET /users/me). `signed-out` when it is nobody's. */
+/** Asks the service whose token this is (interface/account#account). `signed-out` when it is nobody's. */
 export async function readAccount(
   service: Service,
   isDemo: boolean,
@@ -41,7 +41,7 @@ export async function readAccount(
 }
 
 /**
- * Logs in with a password (interface: Login and MFA, rules 1 and 2). `verificationCode` is the id of a challenge that
+ * Logs in with a password (interface/sign-in#password). `verificationCode` is the id of a challenge that
  * was met, when the login is repeated after one.
  */
 export async function logInWithPassword(

@@ -27,7 +27,7 @@ export interface TwoFactor {
   waitForTextBack(): Promise<Reply<void>>;
 }
 
-/** Starts on a challenge (interface: Login and MFA; Transitions). `signal` gives it up. */
+/** Starts on a challenge (interface/sign-in#second-factor). `signal` gives it up. */
 export function createTwoFactor(parts: {
   readonly service: Service;
   readonly verification: WireVerification;

@@ -95,7 +95,10 @@ export class CatchUp {
     rows.publishChanged(shown.map(({ facts }) => facts.id));
   }
 
-  /** Once in each run of the program: lists may leave positions out (field facts 3.6). Not worth stopping for. */
+  /**
+   * Once in each run of the program: lists may leave positions out (interface/read-state#unread-counts). Not worth
+   * stopping for.
+   */
   async #readPositions(): Promise<void> {
     const { chat, rows } = this.#parts;
     if (this.#arePositionsRead || this.#isOver()) return;

@@ -131,7 +131,10 @@ export class OpenConversation {
     });
   }
 
-  /** Reactions and edits of a conversation that is not open are not pushed (field facts 7.2), so they are read now. */
+  /**
+   * Reactions and edits of a conversation that is not open are not pushed (interface/push#channels), so they are read
+   * now.
+   */
   #readBehind(conversationId: ConversationId): void {
     const { chat, history, onOpened } = this.#parts;
     if (!isRecent(this.#readAt.get(conversationId) ?? 0, chat.clock.now(), rereadAfter)) {

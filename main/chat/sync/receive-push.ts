@@ -69,7 +69,7 @@ export class ReceivePush {
         return;
       case "read":
         if (event.userId === chat.me.id) receipts.readElsewhere(event.conversationId, event.messageId);
-        // Groups do not tell who has read what (field facts 3.6).
+        // Groups do not tell who has read what (interface/read-state#three-ways).
         else if (isChatId(event.conversationId))
           receipts.saveSeen(event.conversationId, { messageId: event.messageId, at: event.readAt });
         return;
@@ -139,7 +139,9 @@ export class ReceivePush {
     inBackground(chat, "refresh", refreshed);
   }
 
-  /** An answer accepts a chat that a stranger began (field facts 9), wherever it was written. */
+  /**
+   * An answer accepts a chat that a stranger began (interface/requests#chats-of-strangers), wherever it was written.
+   */
   #meetAnswered(conversationId: ConversationId): void {
     const { chat, rows, known } = this.#parts;
     if (rows.get(conversationId)?.posting !== "awaiting-approval") return;
@@ -158,7 +160,7 @@ export class ReceivePush {
 
 /**
  * Whether a system message says that a group, a topic of it or who is in it is not what it was. `group.update` itself is
- * heard only of the conversation that is open (field facts 7.2).
+ * heard only of the conversation that is open (interface/push#channels).
  */
 function tellsOfGroup(eventType: string | undefined): boolean {
   if (eventType === undefined) return false;

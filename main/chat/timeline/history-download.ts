@@ -205,8 +205,8 @@ export class HistoryDownloads {
     const page = await history.older(conversationId, gap.before);
     if ("kind" in page) return page;
     if (chat.signal.aborted) return "more";
-    // The count may promise more than there is (field facts 3.1): the end is where a page brings nothing older, and
-    // nothing is ever asked for twice.
+    // The count may promise more than there is (interface/messages#listing): the end is where a page brings nothing
+    // older, and nothing is ever asked for twice.
     const left = this.#newestGap(conversationId);
     if (left === null) return "done";
     return left.before === gap.before && left.after === gap.after ? "stuck" : "more";

@@ -6,7 +6,10 @@ import type { ServiceReply } from "../../service/service-error.ts";
 import type { ChatParts } from "../core/parts.ts";
 import { otherUserOf } from "./read-page.ts";
 
-/** How many messages the service counts in a conversation; of old groups it may count more than it gives (field facts 3.1). */
+/**
+ * How many messages the service counts in a conversation; of old groups it may count more than it gives
+ * (interface/messages#listing).
+ */
 export async function readTotal(
   { me, service, signal }: Pick<ChatParts, "me" | "service" | "signal">,
   conversationId: ConversationId,

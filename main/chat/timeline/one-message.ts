@@ -14,7 +14,7 @@ export interface OneMessage {
 
 type AskingParts = Pick<ChatParts, "me" | "service" | "signal">;
 
-/** Asks for one message (field facts 3.3). */
+/** Asks for one message (interface/messages#one-message). */
 export function fetchMessage(
   { me, service, signal }: AskingParts,
   conversationId: ConversationId,
@@ -29,7 +29,10 @@ export function fetchMessage(
   return service.call(getGroupMessage, { path, query: undefined, body: undefined }, { signal });
 }
 
-/** Asks for another text in one message; the body is flat (field facts 3.4). Attachments that are not named stay. */
+/**
+ * Asks for another text in one message; the body is flat (interface/messages#editing). Attachments that are not named
+ * stay.
+ */
 export function rewriteMessage(
   { me, service, signal }: AskingParts,
   conversationId: ConversationId,

@@ -52,7 +52,10 @@ function toQuery(anchor: PageAnchor) {
   return "before" in anchor ? { ...shared, before_id: anchor.before } : { ...shared, after_id: anchor.after };
 }
 
-/** Reads one page of a conversation (field facts 3.1; interface: Direct messages). Anchors are message ids. */
+/**
+ * Reads one page of a conversation (interface/messages#listing; interface/direct-messages#listing). Anchors are message
+ * ids.
+ */
 export async function readPage(
   parts: Pick<ChatParts, "me" | "service" | "signal">,
   conversationId: ConversationId,

@@ -5,7 +5,7 @@ import { toShownChange, toSilentChange } from "../../service/to-model/messages/t
 import { toMessage } from "../../service/to-model/messages/to-message.ts";
 import type { Arrival } from "./arrival.ts";
 
-/** A row as the service sends it: a message, or a notice about another one (field facts 6). */
+/** A row as the service sends it: a message, or a notice about another one (interface/notices#messages). */
 export function toArrival(
   wire: WireGroupMessage | WireDirectMessage,
   context: { readonly me: UserId; readonly conversationId: ConversationId },

@@ -13,7 +13,7 @@ export type Progress<Value> =
   /** It could not be asked. */
   | { readonly state: "unknown"; readonly error: ServiceError };
 
-/** Work that takes longer is given up, as the service's own app does (field facts 5.3). */
+/** Work that takes longer is given up, as the service's own app does (interface/videos#status). */
 const longestWork = 300_000;
 const firstPause = 1_000;
 const longestPause = 10_000;

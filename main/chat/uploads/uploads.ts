@@ -31,7 +31,7 @@ export interface UploadParts {
   readonly areLocationsStripped: boolean;
 }
 
-/** Uploads a picture and gives the attachment to send (field facts 5.1). */
+/** Uploads a picture and gives the attachment to send (interface/images#uploading). */
 export async function uploadImageFrom(parts: UploadParts, place: string): Promise<Reply<WireAttachment>> {
   const file = await openDiskFile(place);
   if ("reason" in file) return failed({ kind: "disk", reason: file.reason });
@@ -40,7 +40,7 @@ export async function uploadImageFrom(parts: UploadParts, place: string): Promis
   return sent.ok ? done({ type: "image", url: sent.value.url }) : sent;
 }
 
-/** Uploads a video, waits for the work on it, and gives the attachment to send (interface: Video upload). */
+/** Uploads a video, waits for the work on it, and gives the attachment to send (interface/videos#uploading). */
 export async function uploadVideoFrom(
   parts: UploadParts,
   conversationId: ConversationId,
@@ -61,7 +61,10 @@ export async function uploadVideoFrom(
   return untilDone(() => askForVideo(parts, job), parts.clock, parts.signal);
 }
 
-/** Uploads a file to a conversation, waits until it is there, and gives the attachment to send (field facts 5.4). */
+/**
+ * Uploads a file to a conversation, waits until it is there, and gives the attachment to send
+ * (interface/files#uploading).
+ */
 export async function uploadFileFrom(
   parts: UploadParts,
   conversationId: ConversationId,
@@ -129,12 +132,12 @@ async function askForFile(
   return { state: "done", value: { type: "file", file_id: fileId } };
 }
 
-/** Both words have been met (field facts 16). */
+/** Both words have been met (interface/files#uploading). */
 function isDone(status: string): boolean {
   return status === "complete" || status === "completed";
 }
 
-/** Any other word of an answer that is final is a failure (field facts 5.3). */
+/** Any other word of an answer that is final is a failure (interface/videos#uploading). */
 function notDone(status: number, reason: string): Progress<never> {
   return { state: "failed", problem: { kind: "refused", status, reason } };
 }

@@ -3,7 +3,7 @@ import type { Mention } from "../../../preload/model/messages/drafts.ts";
 import type { WireAttachment } from "../../../api/shared/shapes.ts";
 import { toWireMentions } from "./mentions.ts";
 
-/** Kinds that only the service makes; it refuses them from a client (field facts 4). */
+/** Kinds that only the service makes; it refuses them from a client (interface/attachments#kinds). */
 const serverMade: ReadonlySet<string> = new Set(["poll", "event"]);
 
 /** What was written anew beside the text. */

@@ -12,7 +12,7 @@ import { mediaUrl } from "../to-model/media/media-path.ts";
 
 const second = 1000;
 
-/** Everything that is said of a new event, as it is sent (interface: Calendar events). */
+/** Everything that is said of a new event, as it is sent (interface/events#planning). */
 export function toEventFields(draft: EventDraft) {
   return {
     ...nameField(draft.name),
@@ -58,7 +58,7 @@ function timeFields(time: EventTimeDraft) {
   };
 }
 
-/** Coordinates are numbers written as text (interface: Calendar event). */
+/** Coordinates are numbers written as text (interface/events#event). */
 function locationField(location: EventLocation | null) {
   if (location === null) return { location };
   const { name, address, point } = location;

@@ -21,9 +21,9 @@ function placeholderFor(rest: string): string {
 }
 
 /**
- * The emoji of packs in a text as one attachment (field facts 4). Where the text has the usual placeholder as a sign of its
- * own, another stands for the emoji, since they are told apart by counting; all are one unit long, so that mentions keep
- * their places.
+ * The emoji of packs in a text as one attachment (interface/attachments#emoji). Where the text has the usual
+ * placeholder as a sign of its own, another stands for the emoji, since they are told apart by counting; all are one
+ * unit long, so that mentions keep their places.
  */
 export function withEmoji(text: string, emoji: readonly PlacedEmoji[]): WithEmoji {
   const placed = emoji

@@ -29,7 +29,7 @@ export interface SettingsFile {
   readonly change: (changes: Partial<Settings>) => Reply<Settings>;
   readonly readWindowBounds: () => WindowBounds | null;
   readonly keepWindowBounds: (bounds: WindowBounds) => void;
-  /** Made once for this computer and kept, also across sign-outs (field facts 14). */
+  /** Made once for this computer and kept, also across sign-outs (interface/sign-in#password). */
   readonly deviceId: () => string;
   readonly remembered: RememberedAccounts;
   /** True the first time only. */

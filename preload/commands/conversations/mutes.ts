@@ -3,7 +3,7 @@ import type { Command } from "../command.ts";
 
 /** Silence. The service knows it for groups only. */
 export interface MuteCommands {
-  /** `minutes` null: until unmuted. Mentions and replies break through (interface: Groups, rule 6). */
+  /** `minutes` null: until unmuted. Mentions and replies break through (interface/mutes#muting-a-group). */
   readonly muteConversation: Command<
     { readonly groupId: GroupId; readonly minutes: number | null; readonly isWithTopics: boolean },
     void

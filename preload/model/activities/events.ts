@@ -5,7 +5,7 @@ import type { CalendarDay } from "../../base/zoned-time.ts";
 /** What one can say about an event; `none` takes it back. */
 export type EventResponse = "going" | "not-going" | "none";
 
-/** When reminders may come, in milliseconds before the start (interface: Calendar events, rule 3). */
+/** When reminders may come, in milliseconds before the start (interface/events#reminders). */
 export const reminderLeads = [
   0, 300_000, 900_000, 1_800_000, 3_600_000, 7_200_000, 86_400_000, 172_800_000, 604_800_000,
 ] as const;
@@ -27,7 +27,7 @@ export interface EventLocation {
   readonly point: { readonly latitude: number; readonly longitude: number } | null;
 }
 
-/** Something planned with a conversation (interface: Calendar event). */
+/** Something planned with a conversation (interface/events#event). */
 export interface CalendarEvent {
   readonly id: EventId;
   readonly conversationId: ConversationId;

@@ -5,13 +5,16 @@ import type { Milliseconds } from "../app/time.ts";
 export interface PollOption {
   readonly id: PollOptionId;
   readonly title: string;
-  /** How many chose it; null while the service does not tell, as of an anonymous poll that is open (field facts 12). */
+  /**
+   * How many chose it; null while the service does not tell, as of an anonymous poll that is open
+   * (interface/polls#poll).
+   */
   readonly votes: number | null;
   /** Who chose it; null where that is not told. */
   readonly voterIds: readonly UserId[] | null;
 }
 
-/** A question put to a conversation (interface: Poll). */
+/** A question put to a conversation (interface/polls#poll). */
 export interface Poll {
   readonly id: PollId;
   readonly conversationId: ConversationId;

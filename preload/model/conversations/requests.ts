@@ -1,4 +1,4 @@
-/** How many requests wait (field facts 9). */
+/** How many requests wait (interface/requests#chats-of-strangers). */
 export interface RequestCounts {
   /** Chats that strangers began. */
   readonly chats: number;

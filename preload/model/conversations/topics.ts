@@ -3,7 +3,7 @@ import type { Preview } from "./conversation.ts";
 import type { Milliseconds } from "../app/time.ts";
 import type { LikeIcon } from "../groups/groups.ts";
 
-/** What a topic can be: everybody posts, or only admins of its group do (field facts 10). */
+/** What a topic can be: everybody posts, or only admins of its group do (interface/topics#topic). */
 export const topicTypes = ["private", "announcement"] as const;
 /** One of them. */
 export type TopicType = (typeof topicTypes)[number];

@@ -1,9 +1,9 @@
 import type { BotId, GroupId, MediaPath } from "../../base/ids.ts";
 
-/** Longest name of a bot: it stands where a nickname stands (interface: Limits). */
+/** Longest name of a bot: it stands where a nickname stands (interface/limits#sizes). */
 export const maximumBotNameLength = 50;
 
-/** A bot that this account made: it writes in one group (interface: Webhook bots). */
+/** A bot that this account made: it writes in one group (interface/bots#bot). */
 export interface Bot {
   /** Whoever has it can write as the bot: to be shown to its owner only, and never in a log. */
   readonly id: BotId;

@@ -1,6 +1,6 @@
 import type { MediaPath, UserId } from "../../base/ids.ts";
 
-/** A school's directory (field facts 11). */
+/** A school's directory (interface/directories#schools). */
 export interface Directory {
   readonly id: string;
   readonly name: string;

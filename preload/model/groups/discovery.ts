@@ -7,7 +7,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** A group that everybody can find (interface: Public group summary). */
+/** A group that everybody can find (interface/discovery#summary). */
 export interface PublicGroup {
   readonly id: GroupId;
   readonly name: string;

@@ -2,12 +2,12 @@ import type { GroupId, MediaPath, UserId } from "../../base/ids.ts";
 import type { Milliseconds } from "../app/time.ts";
 import type { GroupMember } from "./members.ts";
 
-/** Longest name of a group or topic, in characters (interface: Limits). */
+/** Longest name of a group or topic, in characters (interface/limits#sizes). */
 export const maximumNameLength = 140;
-/** Longest description of a group or topic, in characters (interface: Limits). */
+/** Longest description of a group or topic, in characters (interface/limits#sizes). */
 export const maximumDescriptionLength = 255;
 
-/** What a group can be: everybody edits it; admins do; only admins post (field facts 3.9). */
+/** What a group can be: everybody edits it; admins do; only admins post (interface/groups#group). */
 export const groupTypes = ["private", "closed", "announcement"] as const;
 /** One of them. */
 export type GroupType = (typeof groupTypes)[number];
@@ -43,7 +43,7 @@ export interface SystemMessageSettings {
   readonly categories: Readonly<Record<string, boolean>>;
 }
 
-/** Everything about one group (interface: Group; field facts 3.9). */
+/** Everything about one group (interface/groups#group). */
 export interface GroupDetails {
   readonly id: GroupId;
   readonly name: string;
@@ -85,7 +85,7 @@ export interface GroupDetails {
   readonly isOwn: boolean;
 }
 
-/** What can be seen of a group before joining it (interface: Groups, preview). */
+/** What can be seen of a group before joining it (interface/groups#preview). */
 export interface GroupPreview {
   readonly id: GroupId;
   /** Empty where the service does not say. */

@@ -34,7 +34,7 @@ export interface FormerGroup {
  */
 export type MembershipState = MemberState | "requested" | "denied";
 
-/** A group that the account ever was in, or asked to be let into (interface: Membership variants). */
+/** A group that the account ever was in, or asked to be let into (interface/joining#requests). */
 export interface MembershipSummary {
   readonly groupId: GroupId;
   readonly state: MembershipState;

@@ -42,5 +42,5 @@ export interface AddedMembers {
   readonly missing: readonly Invitee[];
 }
 
-/** Longest name of a member in a group (interface: Limits), in characters. */
+/** Longest name of a member in a group (interface/limits#sizes), in characters. */
 export const maximumNicknameLength = 50;

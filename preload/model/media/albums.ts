@@ -1,14 +1,17 @@
 import type { AlbumId, AlbumMediaId, ConversationId, MediaPath } from "../../base/ids.ts";
 
-/** Longest title of an album, in characters: none is published, so it is that of every other name (interface: Limits). */
+/**
+ * Longest title of an album, in characters: none is published, so it is that of every other name
+ * (interface/limits#sizes).
+ */
 export const maximumAlbumTitleLength = 140;
 
-/** What can be put into an album (field facts 5.6). */
+/** What can be put into an album (interface/albums#albums). */
 export const albumMediaKinds = ["image", "video"] as const;
 /** One of them. */
 export type AlbumMediaKind = (typeof albumMediaKinds)[number];
 
-/** Pictures and videos that the people of a conversation keep together (field facts 4, 5.6). */
+/** Pictures and videos that the people of a conversation keep together (interface/albums#albums). */
 export interface Album {
   readonly id: AlbumId;
   readonly conversationId: ConversationId;

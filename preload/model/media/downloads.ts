@@ -2,7 +2,9 @@ import type { ConversationId, FileId, MediaPath } from "../../base/ids.ts";
 import type { Milliseconds } from "../app/time.ts";
 import type { Problem } from "../../base/reply.ts";
 
-/** Something that was shared and can be saved. A file is known in its own conversation only (field facts 5.4). */
+/**
+ * Something that was shared and can be saved. A file is known in its own conversation only (interface/files#reading).
+ */
 export type Shared =
   | { readonly kind: "file"; readonly conversationId: ConversationId; readonly fileId: FileId }
   | { readonly kind: "image" | "video" | "audio"; readonly media: MediaPath; readonly sentAt: Milliseconds };

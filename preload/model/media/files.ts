@@ -1,6 +1,6 @@
 import type { FileId } from "../../base/ids.ts";
 
-/** A file that was shared in a conversation (field facts 5.4). */
+/** A file that was shared in a conversation (interface/files#reading). */
 export interface FileInfo {
   readonly id: FileId;
   readonly name: string;

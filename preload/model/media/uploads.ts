@@ -3,7 +3,10 @@ import type { ChosenFileId, ConversationId, MediaPath, SourceGuid } from "../../
 import type { Milliseconds } from "../app/time.ts";
 import type { Problem } from "../../base/reply.ts";
 
-/** By which of the service's three ways a file goes out (field facts 5.1, 5.3, 5.4). */
+/**
+ * By which of the service's three ways a file goes out (interface/images#uploading; interface/videos#uploading;
+ * interface/files#uploading).
+ */
 export type UploadKind = "image" | "video" | "file";
 
 /** Most bytes of each kind. That of files is the service's; the other two are ours, because none is published. */

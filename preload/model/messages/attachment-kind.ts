@@ -1,6 +1,6 @@
 import type { Attachment } from "./attachment.ts";
 
-/** The kind of an attachment under the service's own name (field facts 4). */
+/** The kind of an attachment under the service's own name (interface/attachments#kinds). */
 export function rawKind(attachment: Attachment): string {
   if (attachment.kind === "other") return attachment.type;
   if (attachment.kind === "upload") return attachment.file.kind;

@@ -36,7 +36,10 @@ export type Attachment =
       readonly longitude: number;
       readonly name: string;
     }
-  /** The n-th `placeholder` of the text is the n-th of `emoji`; one too many stays as it stands (field facts 4). */
+  /**
+   * The n-th `placeholder` of the text is the n-th of `emoji`; one too many stays as it stands
+   * (interface/attachments#kinds).
+   */
   | {
       readonly kind: "emoji";
       readonly placeholder: string;

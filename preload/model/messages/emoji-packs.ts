@@ -7,7 +7,7 @@ export interface EmojiSheet {
   readonly cell: { readonly width: number; readonly height: number };
 }
 
-/** A set of emoji that messages and reactions point into (field facts 5.5). */
+/** A set of emoji that messages and reactions point into (interface/emoji-packs#packs). */
 export interface EmojiPack {
   readonly packId: number;
   readonly name: string;

@@ -2,8 +2,8 @@ import type { Message } from "./message.ts";
 import type { Milliseconds } from "../app/time.ts";
 
 /**
- * What the service lets this account do with the messages of a conversation (field facts 3.4, 3.5). Where it did not say,
- * the deed is offered, and the service refuses it in its own words.
+ * What the service lets this account do with the messages of a conversation (interface/messages#deleting;
+ * interface/pins#pinning). Where it did not say, the deed is offered, and the service refuses it in its own words.
  */
 export interface MessageRules {
   /** For how long one's own can be rewritten; null where the service did not say. */

@@ -6,7 +6,10 @@ import type { Attachment } from "./attachment.ts";
 import type { Reaction } from "./reactions.ts";
 import type { Person } from "../people/person.ts";
 
-/** What a line of the service tells, beside its text (field facts 6). Ids are text; kinds this version does not know are kept. */
+/**
+ * What a line of the service tells, beside its text (interface/notices#notices). Ids are text; kinds this version does
+ * not know are kept.
+ */
 export interface MessageEvent {
   readonly type: string;
   readonly data: JsonObject;

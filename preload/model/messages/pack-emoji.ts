@@ -1,6 +1,6 @@
 import type { Attachment } from "./attachment.ts";
 
-/** An emoji of a pack: its pack, and its place there from 0 on (field facts 4). */
+/** An emoji of a pack: its pack, and its place there from 0 on (interface/attachments#emoji). */
 export interface PackEmoji {
   readonly packId: number;
   readonly index: number;
@@ -18,7 +18,7 @@ interface Stretch {
   readonly length: number;
 }
 
-/** What usually stands in a text for an emoji of a pack (field facts 4). */
+/** What usually stands in a text for an emoji of a pack (interface/attachments#emoji). */
 export const usualPlaceholder = "\uFFFD";
 
 /** Whether two are the same emoji. */
@@ -29,7 +29,7 @@ export function isSameEmoji(one: PackEmoji | null, other: PackEmoji | null): boo
 
 /**
  * The emoji of packs in a text, in order: where a placeholder stands for the n-th time is the n-th of its emoji; one too
- * many stays as it stands, and emoji too many are none (field facts 4).
+ * many stays as it stands, and emoji too many are none (interface/attachments#emoji).
  */
 export function placedEmoji(text: string, attachments: readonly Attachment[]): readonly PlacedEmoji[] {
   const pairs = new Map<string, PackEmoji[]>();

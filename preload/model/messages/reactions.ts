@@ -1,7 +1,7 @@
 import type { UserId } from "../../base/ids.ts";
 import type { PackEmoji } from "./pack-emoji.ts";
 
-/** The 15 unicode reactions that the service accepts (interface: Reactions and likes, rule 1), in the order offered. */
+/** The 15 unicode reactions that the service accepts (interface/reactions#reacting), in the order offered. */
 export const allowedReactions = [
   "❤️",
   "👍",

@@ -1,4 +1,4 @@
-/** Longest text of a message, in characters as the service counts them (interface: Limits). */
+/** Longest text of a message, in characters as the service counts them (interface/limits#sizes). */
 export const maximumTextLength = 1000;
 
 /** Counts characters as the service does: Unicode code points, not UTF-16 units. */

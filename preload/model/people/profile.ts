@@ -1,6 +1,6 @@
 import type { ConversationId, MediaPath, UserId } from "../../base/ids.ts";
 
-/** How much of a person their campus sees (interface: User, campus_profile_visibility). */
+/** How much of a person their campus sees (interface/account#campus). */
 export const campusVisibilities = ["hidden", "graduation_year", "major", "visible"] as const;
 /** One of them. */
 export type CampusVisibility = (typeof campusVisibilities)[number];
@@ -69,11 +69,11 @@ export interface ProfileChanges {
   readonly directSound?: string;
 }
 
-/** Fewest photos that the service takes (interface: Limits). */
+/** Fewest photos that the service takes (interface/limits#sizes). */
 export const fewestPhotos = 3;
-/** How long messages are sent as texts: so many hours, or always (interface: Limits). */
+/** How long messages are sent as texts: so many hours, or always (interface/limits#sizes). */
 export type SmsDuration = number | "always";
-/** interface: Limits. */
+/** interface/limits#sizes. */
 export const longestSmsHours = 48;
 
 /** The conversations kept at the top of the list, in their order. */

@@ -16,7 +16,7 @@ export type TokenKeeping =
 /** Why an account that was signed in no longer is. `password-changed`: by this person, here. */
 export type SignedOutReason = "by-service" | "banned" | "password-changed";
 
-/** What a two-factor challenge offers (interface: Verification). */
+/** What a two-factor challenge offers (interface/sign-in#challenges). */
 export interface Challenge {
   /** Masked phone number or other hint a code can be texted to; null when the service offers no text message. */
   readonly smsHint: string | null;
@@ -52,5 +52,5 @@ export type Session =
 
 /** Port of the address that the browser comes back to. */
 export const oauthCallbackPort = 47_924;
-/** The callback address that a client id must be registered with at the service (field facts 14). */
+/** The callback address that a client id must be registered with at the service (interface/sign-in#browser). */
 export const oauthCallbackAddress = `http://localhost:${String(oauthCallbackPort)}`;

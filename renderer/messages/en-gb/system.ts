@@ -1,6 +1,6 @@
 /**
- * What the service tells in a timeline (field facts 6). Where a text has a second one of its name and `You`, that one is
- * about the person who reads; one with `ToYou` tells what somebody else did to them.
+ * What the service tells in a timeline (interface/notices#notices). Where a text has a second one of its name and
+ * `You`, that one is about the person who reads; one with `ToYou` tells what somebody else did to them.
  */
 export const system = {
   added: "{name} added {people}",

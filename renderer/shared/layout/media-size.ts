@@ -14,7 +14,7 @@ function addressOf(media: MediaPath): string {
 
 /**
  * The path of the same picture at about 200 pixels, where there is one: the service makes smaller ones by a suffix, or by
- * another word in the place of the size (field facts 5.1).
+ * another word in the place of the size (interface/images#sizes).
  */
 export function smallOf(media: MediaPath): MediaPath {
   return asId<MediaPath>(

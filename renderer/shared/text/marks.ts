@@ -22,7 +22,10 @@ export interface MarkedText extends Marks {
 /** Of a text that is only words. */
 export const noMarks: Marks = { mentions: [], emoji: [] };
 
-/** By this user id the service says that everybody is mentioned; it adds that itself, from the text (field facts 4). */
+/**
+ * By this user id the service says that everybody is mentioned; it adds that itself, from the text
+ * (interface/attachments#kinds).
+ */
 const everyone = "-1";
 
 /** The marks, each kind changed in the same way. */

@@ -85,7 +85,7 @@ function trimmed(text: string, { start, end }: TextPart): TextPart {
 }
 
 /**
- * Cuts a text into parts of at most so many characters, as the service counts them (interface: Limits): between
+ * Cuts a text into parts of at most so many characters, as the service counts them (interface/limits#sizes): between
  * paragraphs where that makes parts of some length, else between lines, sentences, words, or characters as people see them.
  */
 export function splitText(text: string, most: number, wholes: readonly Whole[] = []): readonly TextPart[] {

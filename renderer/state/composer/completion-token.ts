@@ -11,7 +11,7 @@ export interface Token {
   readonly query: string;
 }
 
-/** A name longer than this is not looked for: the longest nickname (interface: Limits). */
+/** A name longer than this is not looked for: the longest nickname (interface/limits#sizes). */
 const longestName = 50;
 const longestCode = 40;
 /** What may stand before a sign: nothing, a blank, an opening bracket or quotation mark. */

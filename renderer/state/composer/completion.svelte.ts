@@ -13,7 +13,7 @@ import type { Mentionable } from "./mention-search.ts";
 /** One line of the list. */
 export type Choice =
   | { readonly kind: "person"; readonly one: Mentionable }
-  /** Everybody: only words of the text, which the service reads by itself (field facts 4). */
+  /** Everybody: only words of the text, which the service reads by itself (interface/attachments#kinds). */
   | { readonly kind: "everyone" }
   | { readonly kind: "emoji"; readonly coded: CodedEmoji }
   | { readonly kind: "packed"; readonly named: NamedPackEmoji };

@@ -15,7 +15,7 @@ const drawnSize: Readonly<Record<SheetUse, number>> = { inline: 20, keyboard: 40
 
 /**
  * The sheets of a pack in the order in which they are tried: the smallest that is sharp at this scale, then those that are
- * less sharp, then larger ones. Some that are listed cannot be had (field facts 5.5).
+ * less sharp, then larger ones. Some that are listed cannot be had (interface/emoji-packs#packs).
  */
 export function sheetsToTry(
   sheets: readonly EmojiSheet[],

@@ -48,7 +48,7 @@ export class FileInfos {
   }
 }
 
-/** A file is known in its own conversation only (field facts 5.4). */
+/** A file is known in its own conversation only (interface/files#reading). */
 function nameOf(conversationId: ConversationId, fileId: FileId): string {
   return `${conversationId} ${fileId}`;
 }

@@ -3,7 +3,7 @@ import type { Heading } from "./rule.ts";
 /** Account and profile: its rows, its fields and its limits. */
 export const accountRules: readonly Heading[] = [
   {
-    where: "interface: Account and profile",
+    where: "interface/account#account",
     rules: [
       {
         rule: "GET users/me: every field of User",
@@ -101,7 +101,7 @@ export const accountRules: readonly Heading[] = [
     ],
   },
   {
-    where: "interface: Limits of the profile",
+    where: "interface/limits#sizes",
     rules: [
       {
         rule: "photo_urls: at least 3 items",

@@ -19,7 +19,7 @@ import { reactionRules } from "./reactions.ts";
 import { topicsRules } from "./topics.ts";
 import type { Heading } from "./rule.ts";
 
-/** Every heading of the interface and of the field facts, with what pins it. */
+/** Every cited section of the interface, with what pins it. */
 export const headings: readonly Heading[] = [
   ...accountRules,
   ...attachmentRules,

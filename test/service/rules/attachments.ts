@@ -3,7 +3,7 @@ import type { Heading } from "./rule.ts";
 /** Attachments of messages. */
 export const attachmentRules: readonly Heading[] = [
   {
-    where: "interface: Attachment; field facts 4",
+    where: "interface/attachments#kinds",
     rules: [
       {
         rule: "Kinds that are known are kept as sent",

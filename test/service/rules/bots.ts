@@ -3,7 +3,7 @@ import type { Heading } from "./rule.ts";
 /** Webhook bots. */
 export const botRules: readonly Heading[] = [
   {
-    where: "interface: Webhook bots",
+    where: "interface/bots#bot",
     rules: [
       {
         rule: "Create: name, group_id, avatar_url of the image service, callback_url",
@@ -74,7 +74,7 @@ export const botRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 8: Bots",
+    where: "interface/bots#posting",
     rules: [
       {
         rule: "The answer to create and index: bot_id, group_id, name, avatar_url, callback_url, dm_notification",
@@ -94,7 +94,7 @@ export const botRules: readonly Heading[] = [
         ],
       },
       {
-        rule: "bot.add and bot.del notices (field facts 6)",
+        rule: "bot.add and bot.del notices (interface/notices#kinds)",
         endpoints: ["createBot", "destroyBot"],
         tests: ["a new bot is told to the group with the event bot.add, and one that ends with bot.del"],
       },

@@ -2,7 +2,7 @@ import type { Heading } from "./rule.ts";
 
 /** Other users, blocks, contacts, as the interface has them. */
 export const contactRules: Heading = {
-  where: "interface: Other users, blocks, contacts",
+  where: "interface/contacts#list",
   rules: [
     {
       rule: "GET {v2_url}/users/:user_id: another person's profile",
@@ -119,9 +119,9 @@ export const contactRules: Heading = {
   ],
 };
 
-/** Relationships, removed chats and requests, as the field facts have them. */
+/** Relationships, removed chats and requests. */
 export const relationshipFacts: Heading = {
-  where: "field facts 9",
+  where: "interface/contacts#list",
   rules: [
     {
       rule: "a contact is added by the last path part of their share link; 201 {}",

@@ -2,7 +2,7 @@ import type { Heading } from "./rule.ts";
 
 /** Direct messages, as the interface has them. */
 export const directMessageRules: Heading = {
-  where: "interface: Direct messages",
+  where: "interface/direct-messages#sending",
   rules: [
     {
       rule: "GET /chats: page, per_page (20), sorted by updated_at descending",
@@ -118,9 +118,9 @@ export const directMessageRules: Heading = {
   ],
 };
 
-/** What the field facts know of direct messages besides. */
+/** What is not published of direct messages. */
 export const directMessageFacts: Heading = {
-  where: "field facts 3: direct messages",
+  where: "interface/direct-messages#message",
   rules: [
     {
       rule: "3.1: since_id skips the middle, after_id does not",

@@ -1,8 +1,8 @@
 import type { Heading } from "./rule.ts";
 
-/** Campus directories, of which only the field facts tell. */
+/** Campus directories, of which nothing is published. */
 export const directoryRules: Heading = {
-  where: "field facts 11: campus directories",
+  where: "interface/directories#schools",
   rules: [
     {
       rule: "GET directories",

@@ -3,7 +3,7 @@ import type { Heading } from "./rule.ts";
 /** Public group discovery. */
 export const discoveryRules: readonly Heading[] = [
   {
-    where: "interface: Public group discovery",
+    where: "interface/discovery#search",
     rules: [
       {
         rule: "GET search: per_page 20 (10000), from 0, query, lattitude, longitude; bare answer",
@@ -51,7 +51,7 @@ export const discoveryRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 11: discovery",
+    where: "interface/discovery#search",
     rules: [
       {
         rule: "GET search/nearby, search/directories, either spelling of the latitude",

@@ -3,7 +3,7 @@ import type { Heading } from "./rule.ts";
 /** Calendar events. */
 export const eventsRules: readonly Heading[] = [
   {
-    where: "interface: Calendar events",
+    where: "interface/events#planning",
     rules: [
       {
         rule: "GET events/list: end_at and limit",
@@ -89,7 +89,7 @@ export const eventsRules: readonly Heading[] = [
     ],
   },
   {
-    where: "interface: Calendar event (resource)",
+    where: "interface/events#event",
     rules: [
       {
         rule: "start_at, end_at: ISO 8601 with offset; timezone of the tz database",
@@ -131,7 +131,7 @@ export const eventsRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 6, 12: calendar events",
+    where: "interface/notices#kinds; interface/events#lists",
     rules: [
       {
         rule: "calendar.event.updated with updated_fields, calendar.event.cancelled",

@@ -3,7 +3,7 @@ import type { Heading } from "./rule.ts";
 /** Galleries and albums. */
 export const galleryRules: readonly Heading[] = [
   {
-    where: "interface: Gallery; field facts 12",
+    where: "interface/gallery#pages",
     rules: [
       {
         rule: "GET /conversations/:conversation_id/gallery -> {messages}, the most recent without before",
@@ -61,7 +61,7 @@ export const galleryRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 5.6: albums",
+    where: "interface/albums#albums",
     rules: [
       {
         rule: "POST albums/create {title}",
@@ -103,7 +103,7 @@ export const galleryRules: readonly Heading[] = [
         ],
       },
       {
-        rule: "Notices carry event.data.album (field facts 4)",
+        rule: "Notices carry event.data.album (interface/attachments#kinds)",
         endpoints: ["createAlbum", "addAlbumMedia", "deleteAlbum"],
         tests: [
           "an album is made, and told as a notice with its id, title and count",

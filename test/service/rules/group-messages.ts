@@ -3,7 +3,7 @@ import type { Heading } from "./rule.ts";
 /** Group messages, pins and read state. */
 export const groupMessageRules: readonly Heading[] = [
   {
-    where: "field facts 3.1: list",
+    where: "interface/messages#listing",
     rules: [
       {
         rule: "No anchor: newest first, 20 by default; count and messages",
@@ -63,7 +63,7 @@ export const groupMessageRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 3.2: send",
+    where: "interface/messages#sending",
     rules: [
       {
         rule: "Body {message: {source_guid, text, attachments}}; 201 {message}",
@@ -91,7 +91,7 @@ export const groupMessageRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 3.3: one message",
+    where: "interface/messages#one-message",
     rules: [
       {
         rule: "GET {v4}/groups/:group_id/messages/:message_id -> {message}",
@@ -106,7 +106,7 @@ export const groupMessageRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 3.4: edit, delete",
+    where: "interface/messages#editing; interface/messages#deleting",
     rules: [
       {
         rule: "PUT {v4}/groups/:group_id/messages/:message_id, flat body -> 200 {message} with updated_at",
@@ -198,7 +198,7 @@ export const groupMessageRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 3.5: pins",
+    where: "interface/pins#pinning",
     rules: [
       {
         rule: "POST /conversations/:cid/messages/:mid/pin and /unpin -> 200 empty",
@@ -244,7 +244,7 @@ export const groupMessageRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 3.6: read state",
+    where: "interface/read-state#three-ways",
     rules: [
       {
         rule: "POST {base}/conversations/:cid/read_receipt and /:mid/read_receipt, groups and chats",
@@ -292,7 +292,7 @@ export const groupMessageRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 3.8: fields",
+    where: "interface/messages#message",
     rules: [
       {
         rule: "pinned_at, pinned_by, platform, reactions, sender_type beside the documented fields",
@@ -302,7 +302,7 @@ export const groupMessageRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 6: notices about messages",
+    where: "interface/notices#messages",
     rules: [
       {
         rule: "message.deleted: message_id, deleted_at (s), deletion_actor, deleter_id",
@@ -324,7 +324,7 @@ export const groupMessageRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 7.3: pushes about messages",
+    where: "interface/push#events",
     rules: [
       {
         rule: "line.create and direct_message.create",

@@ -3,7 +3,7 @@ import type { Heading } from "./rule.ts";
 /** Groups, but for joining, leaving and muting, which stand under Members. */
 export const groupsRules: readonly Heading[] = [
   {
-    where: "interface: Groups",
+    where: "interface/groups#settings",
     rules: [
       {
         rule: "GET /groups: page, per_page 10, newest message first",
@@ -105,7 +105,7 @@ export const groupsRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 3.9 and 10: groups",
+    where: "interface/groups#group",
     rules: [
       {
         rule: "Every field of a group",

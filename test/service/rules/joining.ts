@@ -3,7 +3,7 @@ import type { Heading } from "./rule.ts";
 /** Coming into groups, leaving them, and silence in them. */
 export const joiningRules: readonly Heading[] = [
   {
-    where: "interface: Groups (membership)",
+    where: "interface/joining#coming-back",
     rules: [
       {
         rule: "GET /groups/former: left groups that can be rejoined",
@@ -95,7 +95,7 @@ export const joiningRules: readonly Heading[] = [
     ],
   },
   {
-    where: "interface: States and transitions (membership)",
+    where: "interface/joining#states",
     rules: [
       {
         rule: "Membership summary state: active, exited, removed, exited_removed",
@@ -140,7 +140,7 @@ export const joiningRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 10: joining",
+    where: "interface/joining#requests",
     rules: [
       {
         rule: "Token in the body; 20000, 20100, 20101, 40016 with rejection_reason",
@@ -180,7 +180,7 @@ export const joiningRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 6 and 7.3: membership",
+    where: "interface/notices#kinds; interface/push#events",
     rules: [
       {
         rule: "membership.announce.added, .joined, .rejoined; membership.notifications.exited, .removed, .autokicked",

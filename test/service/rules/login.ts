@@ -3,7 +3,7 @@ import type { Heading } from "./rule.ts";
 /** Login and MFA: its rows, its rules, and what the other sections say of it. */
 export const loginRules: readonly Heading[] = [
   {
-    where: "interface: Login and MFA",
+    where: "interface/sign-in#password",
     rules: [
       {
         rule: "POST access_tokens: 200 with token, user and expiry",
@@ -151,7 +151,7 @@ export const loginRules: readonly Heading[] = [
     ],
   },
   {
-    where: "interface: Verification (MFA interaction)",
+    where: "interface/sign-in#challenges",
     rules: [
       {
         rule: "code, methods as hints, status, type, long_pin, system_number",
@@ -164,7 +164,7 @@ export const loginRules: readonly Heading[] = [
     ],
   },
   {
-    where: "interface: Transitions of verification and MFA",
+    where: "interface/sign-in#challenges; interface/sign-in#second-factor",
     rules: [
       {
         rule: "unverified to verified by confirm with a correct pin or backup code",
@@ -203,7 +203,7 @@ export const loginRules: readonly Heading[] = [
     ],
   },
   {
-    where: "interface: Authentication",
+    where: "interface/conventions#tokens",
     rules: [
       {
         rule: "Rule 2: revocation by id and listing of apps are under access_tokens",
@@ -221,7 +221,7 @@ export const loginRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 13, 14: signing in",
+    where: "interface/sign-in#password",
     rules: [
       {
         rule: "406 with 40602 when the pin took too long",

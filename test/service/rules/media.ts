@@ -1,7 +1,7 @@
 import type { Heading } from "./rule.ts";
 
 const videoUpload: Heading = {
-  where: "interface: Video upload",
+  where: "interface/videos#uploading",
   rules: [
     {
       rule: "POST {video_url}/transcode: multipart part file, X-Conversation-Id, X-Access-Token; 200 {status_url}",
@@ -32,7 +32,7 @@ const videoUpload: Heading = {
 };
 
 const images: Heading = {
-  where: "field facts 5.1: Images",
+  where: "interface/images#uploading",
   rules: [
     {
       rule: "Upload: raw bytes or a form; {payload: {url, picture_url}}; kinds taken",
@@ -74,7 +74,7 @@ const images: Heading = {
 };
 
 const mediaUploads: Heading = {
-  where: "field facts 5.1 and 5.2: Media v2",
+  where: "interface/media-uploads#signed-addresses",
   rules: [
     {
       rule: "POST /uploads {extension, senderId, fileSize, width, height, groupId?} -> uploadUrl, renderUrl, thumbnailUrl, transcriptUrl",
@@ -113,7 +113,7 @@ const mediaUploads: Heading = {
 };
 
 const videos: Heading = {
-  where: "field facts 5.3: Video",
+  where: "interface/videos#uploading",
   rules: [
     {
       rule: "202 while working, 201 done, 415 format refused",
@@ -145,7 +145,7 @@ const videos: Heading = {
 };
 
 const files: Heading = {
-  where: "field facts 5.4: Files",
+  where: "interface/files#uploading",
   rules: [
     {
       rule: "Upload: 201 {status_url}; 50 MB; any type",
@@ -189,7 +189,7 @@ const files: Heading = {
 };
 
 const emojiPacks: Heading = {
-  where: "field facts 5.5: Emoji packs",
+  where: "interface/emoji-packs#packs",
   rules: [
     {
       rule: "GET /powerups without a token: packs with pack_id and transliterations",
@@ -206,7 +206,7 @@ const emojiPacks: Heading = {
       ],
     },
     {
-      rule: "GET /purchases with a token (field facts 1)",
+      rule: "GET /purchases with a token (interface/emoji-packs#packs)",
       endpoints: ["listPurchases"],
       tests: ["what somebody has is told with a token only"],
     },
@@ -214,7 +214,7 @@ const emojiPacks: Heading = {
 };
 
 const uploads: Heading = {
-  where: "interface: Authentication, rule 4; States: Video job",
+  where: "interface/conventions#tokens; interface/videos#status",
   rules: [
     {
       rule: "Video upload sends the token in the header X-Access-Token, not in the query",
@@ -222,7 +222,7 @@ const uploads: Heading = {
       tests: ["the token of an upload counts in the header X-Access-Token only"],
     },
     {
-      rule: "Video job status: enqueued, complete, and refused as 415 (not shown in the interface; field facts 5.3)",
+      rule: "Video job status: enqueued, complete, and refused as 415 (not shown in the interface; interface/videos#uploading)",
       endpoints: ["getVideoStatus"],
       tests: [
         "while it is worked on the status is 202 enqueued, and then 201 complete with url and thumbnail_url",

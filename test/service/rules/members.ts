@@ -3,7 +3,7 @@ import type { Heading } from "./rule.ts";
 /** Who is in a group, and who may do what there. */
 export const memberRules: readonly Heading[] = [
   {
-    where: "interface: Members",
+    where: "interface/members#listing",
     rules: [
       {
         rule: "GET /groups/:group_id/members: filter active or inactive; admins and owners only",
@@ -104,7 +104,7 @@ export const memberRules: readonly Heading[] = [
     ],
   },
   {
-    where: "interface: Limits",
+    where: "interface/limits#sizes",
     rules: [
       {
         rule: "Nickname: 1 to 50 characters",
@@ -131,7 +131,7 @@ export const memberRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 10: members",
+    where: "interface/members#banning",
     rules: [
       {
         rule: "Roles: POST /groups/:group_id/members/:membership_id/update {role}, owner only",

@@ -3,7 +3,7 @@ import type { Heading } from "./rule.ts";
 /** Polls. */
 export const pollsRules: readonly Heading[] = [
   {
-    where: "interface: Polls",
+    where: "interface/polls#voting",
     rules: [
       {
         rule: "POST /poll/:group_id: 201 {poll, message} with poll.created",
@@ -79,7 +79,7 @@ export const pollsRules: readonly Heading[] = [
     ],
   },
   {
-    where: "interface: Poll (resource)",
+    where: "interface/polls#poll",
     rules: [
       {
         rule: "data: every field; status, type, visibility, options",
@@ -119,7 +119,7 @@ export const pollsRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 6, 7.3, 12, 13: polls",
+    where: "interface/notices#kinds; interface/push#events; interface/polls#voting",
     rules: [
       {
         rule: "No votes key when 0, and none at all for anonymous polls while open",

@@ -3,7 +3,7 @@ import type { Heading } from "./rule.ts";
 /** The push channel: its protocol, its channels and what is heard on them. */
 export const pushRules: readonly Heading[] = [
   {
-    where: "interface: Push channel",
+    where: "interface/push#connection",
     rules: [
       {
         rule: "Handshake: client id, connection types, advice with a timeout of 30000",
@@ -59,7 +59,7 @@ export const pushRules: readonly Heading[] = [
     ],
   },
   {
-    where: "interface: Channels; field facts 7.1, 7.2",
+    where: "interface/push#channels; interface/push#connection",
     rules: [
       {
         rule: "/user/:user_id: new messages of groups and chats, reactions to own messages",
@@ -106,7 +106,7 @@ export const pushRules: readonly Heading[] = [
     ],
   },
   {
-    where: "interface: Incoming message shape; field facts 7.3, 7.4",
+    where: "interface/push#events; interface/push#typing",
     rules: [
       {
         rule: "channel, id and data with type, subject and alert",
@@ -142,7 +142,7 @@ export const pushRules: readonly Heading[] = [
 /** What holds for every call. */
 export const conventionRules: readonly Heading[] = [
   {
-    where: "interface: Conventions; field facts 2",
+    where: "interface/conventions#envelope",
     rules: [
       {
         rule: "Version 3 wraps its answers; the others are bare",
@@ -171,7 +171,7 @@ export const conventionRules: readonly Heading[] = [
     ],
   },
   {
-    where: "interface: Errors; field facts 13",
+    where: "interface/errors#statuses",
     rules: [
       {
         rule: "A bad token is 401 with the documented envelope",

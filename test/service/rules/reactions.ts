@@ -3,7 +3,7 @@ import type { Heading } from "./rule.ts";
 /** Reactions, and lists of likes. */
 export const reactionRules: readonly Heading[] = [
   {
-    where: "interface: Reactions and likes",
+    where: "interface/reactions#reacting",
     rules: [
       {
         rule: "POST like: none or like_icon, unicode or emoji; reactions in the answer when like_icon is sent",
@@ -71,7 +71,7 @@ export const reactionRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 3.7: reactions and likes",
+    where: "interface/reactions#reactions",
     rules: [
       {
         rule: "pack_id and pack_index as numbers or numeric strings",

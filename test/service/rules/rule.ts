@@ -12,7 +12,7 @@ export interface Rule {
 
 /** The rows and rules of one heading. */
 export interface Heading {
-  /** As it stands in the interface or the field facts: "interface: Polls". */
+  /** A citation of a section of docs/interface: "interface/polls#voting". */
   readonly where: string;
   readonly rules: readonly Rule[];
 }

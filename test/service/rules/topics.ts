@@ -3,7 +3,7 @@ import type { Heading } from "./rule.ts";
 /** Topics. */
 export const topicsRules: readonly Heading[] = [
   {
-    where: "field facts 10: topics",
+    where: "interface/topics#topic",
     rules: [
       {
         rule: "GET subgroups: page, per_page, include=unread_count, several groups",
@@ -50,7 +50,7 @@ export const topicsRules: readonly Heading[] = [
     ],
   },
   {
-    where: "field facts 2 and 3.8: a topic addressed as a group",
+    where: "interface/topics#addressing",
     rules: [
       {
         rule: "Messages, reactions and push of a topic go by its own id; messages carry parent_id",

@@ -27,13 +27,13 @@ export interface Place {
 /** The query of a call. */
 type Query = Readonly<Record<string, unknown>>;
 
-/** A page of a list, by number (interface: Groups, Direct messages). */
+/** A page of a list, by number (interface/groups#list; interface/direct-messages#chats). */
 export function paged<Item>(items: readonly Item[], query: Query): readonly Item[] {
   const [page, size] = [Number(query["page"] ?? 1), Number(query["per_page"] ?? 10)];
   return items.slice((page - 1) * size, page * size);
 }
 
-/** A page of messages, by anchor: newest first, but oldest first after one (field facts 3.1). */
+/** A page of messages, by anchor: newest first, but oldest first after one (interface/messages#listing). */
 export function pageOf(rows: readonly Row[], query: Query): readonly Row[] {
   const limit = Number(query["limit"] ?? 20);
   const sorted = [...rows].sort((a, b) => compareMessageIds(a.id, b.id));

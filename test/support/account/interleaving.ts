@@ -201,7 +201,7 @@ export class Interleaving {
     this.#notice("message.update", where, fated, { message_id: row.id, updated_at: updated, message });
   }
 
-  /** The sender's deletion leaves its place, an admin's nothing (field facts 3.4). */
+  /** The sender's deletion leaves its place, an admin's nothing (interface/messages#deleting). */
   #delete(where: Place, fated: Fate, row: Row, by: "sender" | "admin"): void {
     Object.assign(row, { text: "deleted", deleted_at: 5, deletion_actor: by, reactions: [] });
     if (by === "admin") {

@@ -4,7 +4,7 @@ import type { Account } from "../../../../preload/model/session/session.ts";
 import type { WireUser } from "../../../../api/account/account.ts";
 import { optionalMediaPath } from "../media/media-path.ts";
 
-/** The account that is signed in (interface: User). */
+/** The account that is signed in (interface/account#account). */
 export function toAccount(wire: WireUser, isDemo: boolean): Account {
   const email = wire.email ?? "";
   return {

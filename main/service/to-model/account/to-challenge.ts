@@ -2,8 +2,8 @@ import type { Challenge } from "../../../../preload/model/session/session.ts";
 import type { WireVerification } from "../../../../api/account/login.ts";
 
 /**
- * A two-factor challenge before anything was texted (interface: Verification). The text to send oneself holds the long
- * pin in parentheses, by which the service finds it (field facts 14).
+ * A two-factor challenge before anything was texted (interface/sign-in#challenges). The text to send oneself holds the
+ * long pin in parentheses, by which the service finds it (interface/sign-in#challenges).
  */
 export function toChallenge(wire: WireVerification): Challenge {
   const sms = wire.methods?.sms ?? "";

@@ -10,7 +10,9 @@ import type {
 import type { WireExtendedProfile, WireUser } from "../../../../api/account/account.ts";
 import { mediaPath, optionalMediaPath } from "../media/media-path.ts";
 
-/** The own account with its profile (interface: User). `announcing` is known only from the answer to a change. */
+/**
+ * The own account with its profile (interface/account#account). `announcing` is known only from the answer to a change.
+ */
 export function toProfile(wire: WireUser, announcing: Announcing | null): Profile {
   return {
     id: asId<UserId>(wire.id),
@@ -45,7 +47,7 @@ export function toProfileLinks(wire: {
   return link === "" ? null : { link, qrCode: optionalMediaPath(wire.share_qr_code_url, "original") };
 }
 
-/** How messages are announced (interface: Profile returned by the extended update call). */
+/** How messages are announced (interface/account#profile). */
 export function toAnnouncing(wire: WireExtendedProfile): Announcing {
   return {
     areReactionsAnnounced: wire.disable_favorite_notification !== true,

@@ -19,7 +19,7 @@ export interface EventContext {
 }
 
 /**
- * A calendar event of the service (interface: Calendar event). Null where it says neither when it starts nor where it
+ * A calendar event of the service (interface/events#event). Null where it says neither when it starts nor where it
  * belongs: it has no place on any screen then. An event that ends before it starts ends when it starts.
  */
 export function toEvent(wire: WireEvent, { me, conversationId }: EventContext): CalendarEvent | null {
@@ -83,7 +83,7 @@ function toLocation(wire: WireEvent["location"]): EventLocation | null {
   };
 }
 
-/** Coordinates arrive as numbers or as text (interface: Calendar event); null for what is neither, or off the globe. */
+/** Coordinates arrive as numbers or as text (interface/events#event); null for what is neither, or off the globe. */
 function toCoordinate(wire: string | number | null | undefined, most: number): number | null {
   if (wire === null || wire === undefined || wire === "") return null;
   const value = Number(wire);

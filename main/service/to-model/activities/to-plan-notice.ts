@@ -4,7 +4,7 @@ import type { EventId, PollId } from "../../../../preload/base/ids.ts";
 import { wireId } from "../../../../api/shared/shapes.ts";
 import type { WireGroupMessage } from "../../../../api/shared/shapes.ts";
 
-/** What a notice says happened to a poll or an event (field facts 6). */
+/** What a notice says happened to a poll or an event (interface/notices#notices). */
 export type PlanNotice =
   | { readonly kind: "poll-changed"; readonly pollId: PollId }
   | { readonly kind: "event-changed" | "event-cancelled"; readonly eventId: EventId };

@@ -5,7 +5,7 @@ import type { WirePoll, WirePollOption } from "../../../../api/activities/polls.
 import { toMilliseconds } from "../values/to-time.ts";
 
 /**
- * A poll of the service (interface: Poll; field facts 12). A status that this version does not know counts as past: all
+ * A poll of the service (interface/polls#poll). A status that this version does not know counts as past: all
  * that were seen beside `active` mean that nobody can vote any more.
  */
 export function toPoll(wire: WirePoll, conversationId: ConversationId): Poll {

@@ -9,7 +9,7 @@ import { toPreview } from "./to-preview.ts";
 import { toMilliseconds } from "../values/to-time.ts";
 import { toShownName } from "../values/to-text.ts";
 
-/** A direct-message chat as the list or the single call answers it (interface: Direct-message chat). */
+/** A direct-message chat as the list or the single call answers it (interface/direct-messages#chats). */
 export function toChat(wire: WireChat, me: UserId): ConversationFacts {
   const otherUserId = asId<UserId>(wire.other_user.id);
   const id = chatIdOf(me, otherUserId);

@@ -11,7 +11,7 @@ import { toMessagesPreview } from "./to-preview.ts";
 import { toEndOfSilence, toMilliseconds } from "../values/to-time.ts";
 import { toShownName } from "../values/to-text.ts";
 
-/** A group as the list or the detail call answers it (interface: Group; field facts 3.9). */
+/** A group as the list or the detail call answers it (interface/groups#group). */
 export function toGroup(wire: WireGroup, me: UserId): ConversationFacts {
   const myself = wire.members?.find((member) => member.user_id === me) ?? null;
   const memberCount = wire.members_count ?? wire.members?.length ?? null;
@@ -41,7 +41,7 @@ function toMessageId(id: string | null | undefined): MessageId | null {
   return id === null || id === undefined || id === "" || id === "0" ? null : asId<MessageId>(id);
 }
 
-/** Only the owner and admins write in an announcement group (field facts 3.9). */
+/** Only the owner and admins write in an announcement group (interface/groups#group). */
 function toPosting(wire: WireGroup, me: UserId, myself: WireMember | null): Posting {
   if (!isAnnouncement(wire)) return "allowed";
   const mayPost = myself === null ? wire.creator_user_id === me : roleOf(myself, wire) !== null;

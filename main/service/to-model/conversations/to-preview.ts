@@ -21,7 +21,10 @@ export function toPreview(message: Message): Preview {
   };
 }
 
-/** What the service itself says of the last message of a group or topic; null where it says nothing (interface: Group). */
+/**
+ * What the service itself says of the last message of a group or topic; null where it says nothing
+ * (interface/groups#group).
+ */
 export function toMessagesPreview(
   messages: WireGroup["messages"],
   isOwn: (senderName: string) => boolean,

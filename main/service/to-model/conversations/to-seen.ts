@@ -4,7 +4,10 @@ import type { Seen } from "../../../../preload/model/conversations/opened.ts";
 import type { WireReadReceipt } from "../../../../api/shared/shapes.ts";
 import { toMilliseconds } from "../values/to-time.ts";
 
-/** How far somebody has read (interface: Read receipt). Beside a page of messages it is the other person's (field facts 3.6). */
+/**
+ * How far somebody has read (interface/read-state#receipts). Beside a page of messages it is the other person's
+ * (interface/read-state#receipts).
+ */
 export function toSeen(wire: WireReadReceipt): Seen {
   return { messageId: asId<MessageId>(wire.message_id), at: toMilliseconds(wire.read_at) };
 }

@@ -6,8 +6,8 @@ import type { ConversationFacts, UntoldField } from "./conversation-facts.ts";
 import { toTopic } from "./to-topic.ts";
 
 /**
- * A topic as a conversation of its own (field facts 10). `isAdmin`: whether this account manages its group, null where that
- * is not known; it decides who may write in a topic of announcements.
+ * A topic as a conversation of its own (interface/topics#topic). `isAdmin`: whether this account manages its group,
+ * null where that is not known; it decides who may write in a topic of announcements.
  */
 export function toTopicConversation(wire: WireTopic, isAdmin: boolean | null): ConversationFacts {
   const { id, groupId, name, avatar, description, mutedUntil, lastActivityAt, preview, type } = toTopic(wire);

@@ -8,7 +8,9 @@ import { toMessagesPreview } from "./to-preview.ts";
 import { toEndOfSilence, toMilliseconds } from "../values/to-time.ts";
 import { toShownName } from "../values/to-text.ts";
 
-/** A topic, which the wire calls a subgroup (field facts 10). Words that this version does not know are kept. */
+/**
+ * A topic, which the wire calls a subgroup (interface/topics#topic). Words that this version does not know are kept.
+ */
 export function toTopic(wire: WireTopic): Topic {
   const creatorId = wire.creator_user_id ?? null;
   const lastMessage = wire.messages?.last_message_created_at ?? 0;

@@ -4,7 +4,7 @@ import type { Bot } from "../../../../preload/model/groups/bots.ts";
 import type { WireBot } from "../../../../api/groups/bots.ts";
 import { optionalMediaPath } from "../media/media-path.ts";
 
-/** A bot of one's own (field facts 8). */
+/** A bot of one's own (interface/bots#bot). */
 export function toBot(wire: WireBot): Bot {
   const callback = wire.callback_url ?? "";
   return {

@@ -5,7 +5,7 @@ import type { WireCampusPerson, WireDirectory } from "../../../../api/groups/dir
 import { optionalMediaPath } from "../media/media-path.ts";
 import { toYear } from "../account/to-profile.ts";
 
-/** A school's directory (field facts 11). */
+/** A school's directory (interface/directories#schools). */
 export function toDirectory(wire: WireDirectory): Directory {
   return {
     id: wire.id,
@@ -19,7 +19,7 @@ export function toDirectory(wire: WireDirectory): Directory {
   };
 }
 
-/** Somebody of one's campus (field facts 11). */
+/** Somebody of one's campus (interface/directories#schools). */
 export function toCampusPerson(wire: WireCampusPerson): CampusPerson {
   return {
     id: asId<UserId>(wire.user_id),

@@ -13,7 +13,7 @@ import {
 import { toGroupMembers } from "./to-group-member.ts";
 import { toMilliseconds } from "../values/to-time.ts";
 
-/** Everything about one group (interface: Group; field facts 3.9). Words that this version does not know are kept. */
+/** Everything about one group (interface/groups#group). Words that this version does not know are kept. */
 export function toGroupDetails(wire: WireGroup, me: UserId): GroupDetails {
   const members = toGroupMembers(wire, me) ?? [];
   const ownerId = wire.creator_user_id ?? null;
@@ -92,7 +92,7 @@ function toOptionalTime(seconds: number | null | undefined): number | null {
   return seconds === null || seconds === undefined ? null : toMilliseconds(seconds);
 }
 
-/** What can be seen of a group before joining it (interface: Groups, preview; field facts 10). */
+/** What can be seen of a group before joining it (interface/groups#preview). */
 export function toGroupPreview(wire: WireGroupPreview, groupId: GroupId): GroupPreview {
   const question = toJoinQuestion(wire.join_question);
   const isAsked = wire.requires_approval === true && wire.show_join_question === true;

@@ -7,7 +7,7 @@ import { optionalMediaPath } from "../media/media-path.ts";
 import { roleOf } from "./to-members.ts";
 import { toShownName } from "../values/to-text.ts";
 
-/** The service's words for what became of a member, and ours (interface: State sets). */
+/** The service's words for what became of a member, and ours (interface/joining#states). */
 export const memberStates: ReadonlyMap<string, MemberState> = new Map([
   ["active", "active"],
   ["exited", "exited"],
@@ -31,7 +31,10 @@ export function toGroupMember(wire: WireMembership, me: UserId): GroupMember {
   };
 }
 
-/** The members that came inside a group (interface: Member; field facts 3.9); null where it came without any. */
+/**
+ * The members that came inside a group (interface/members#membership; interface/groups#group); null where it came
+ * without any.
+ */
 export function toGroupMembers(wire: WireGroup, me: UserId): readonly GroupMember[] | null {
   if (wire.members === null || wire.members === undefined) return null;
   return wire.members.map((member) => ({

@@ -3,9 +3,9 @@ import type { GroupLocation, LikeIcon } from "../../../../preload/model/groups/g
 import type { WireGroupPreview } from "../../../../api/groups/groups.ts";
 import type { WireLocation } from "../../../../api/groups/group-fields.ts";
 
-/** The largest number of seconds that the wire has: it means that there is no end (field facts 3.4). */
+/** The largest number of seconds that the wire has: it means that there is no end (interface/groups#group). */
 const unlimitedSeconds = 2_147_483_647;
-/** Minutes in which a message can be edited where the service does not say (field facts 3.4). */
+/** Minutes in which a message can be edited where the service does not say (interface/groups#group). */
 const usualEditMinutes = 15;
 
 /** An emoji of a pack; null for none, and for a kind that this version does not know. */
@@ -14,7 +14,7 @@ export function toLikeIcon(wire: WireGroupPreview["like_icon"]): LikeIcon | null
   return packId === null || index === null ? null : { packId, index };
 }
 
-/** Pack numbers arrive as numbers or as text (field facts 3.7). */
+/** Pack numbers arrive as numbers or as text (interface/groups#settings). */
 function toWhole(value: number | string | null | undefined): number | null {
   if (value === null || value === undefined || value === "") return null;
   const number = Number(value);
@@ -27,12 +27,12 @@ export function toJoinQuestion(wire: WireGroupPreview["join_question"]): string 
   return text === "" ? null : text;
 }
 
-/** The service counts in minutes (field facts 3.4). */
+/** The service counts in minutes (interface/groups#group). */
 export function toEditPeriod(minutes: number | null | undefined): Milliseconds {
   return (minutes ?? usualEditMinutes) * 60_000;
 }
 
-/** The service counts in seconds, and says by the largest of them that there is no end (field facts 3.4). */
+/** The service counts in seconds, and says by the largest of them that there is no end (interface/groups#group). */
 export function toDeletionPeriod(seconds: number | null | undefined): Milliseconds {
   const told = seconds ?? unlimitedSeconds;
   return told >= unlimitedSeconds ? Number.POSITIVE_INFINITY : told * 1000;

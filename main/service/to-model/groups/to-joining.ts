@@ -18,7 +18,7 @@ import { optionalMediaPath } from "../media/media-path.ts";
 import { memberStates } from "./to-group-member.ts";
 import { toMilliseconds } from "../values/to-time.ts";
 
-/** A group that one left (interface: Groups). */
+/** A group that one left (interface/joining#coming-back). */
 export function toFormerGroup(wire: WireGroup): FormerGroup {
   return {
     id: asId<GroupId>(wire.id),
@@ -29,7 +29,10 @@ export function toFormerGroup(wire: WireGroup): FormerGroup {
   };
 }
 
-/** The service's words for what became of oneself (interface: State sets; field facts 10, which has met `pending`). */
+/**
+ * The service's words for what became of oneself (interface/joining#states; interface/joining#requests, which has met
+ * `pending`).
+ */
 const membershipStates: ReadonlyMap<string, MembershipState> = new Map<string, MembershipState>([
   ...memberStates,
   ["requested_pending", "requested"],
@@ -37,7 +40,7 @@ const membershipStates: ReadonlyMap<string, MembershipState> = new Map<string, M
   ["denied", "denied"],
 ]);
 
-/** What became of oneself in a group (interface: Groups). */
+/** What became of oneself in a group (interface/joining#coming-back). */
 export function toMembershipSummary({ group_id: groupId, state }: WireMembershipSummary): MembershipSummary {
   return {
     groupId: asId<GroupId>(groupId),
@@ -46,7 +49,7 @@ export function toMembershipSummary({ group_id: groupId, state }: WireMembership
   };
 }
 
-/** A request to be let in (interface: Membership variants; field facts 10). */
+/** A request to be let in (interface/joining#requests). */
 export function toJoinRequest(wire: WireJoinRequest, groupId: GroupId): JoinRequest {
   return {
     membershipId: asId<MembershipId>(wire.id),
@@ -62,7 +65,7 @@ export function toJoinRequest(wire: WireJoinRequest, groupId: GroupId): JoinRequ
   };
 }
 
-/** A request of one's own (field facts 10). */
+/** A request of one's own (interface/joining#requests). */
 export function toSentJoinRequest(wire: WireSentRequest): SentJoinRequest {
   return {
     groupId: asId<GroupId>(wire.group_id),

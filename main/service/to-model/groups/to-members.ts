@@ -14,7 +14,7 @@ export interface Members {
   readonly roles: Opened["roles"];
 }
 
-/** People and roles of a group (interface: Member; field facts 3.9). */
+/** People and roles of a group (interface/members#membership; interface/groups#group). */
 export function toMembers(wire: WireGroup): Members {
   const members = wire.members ?? [];
   return {

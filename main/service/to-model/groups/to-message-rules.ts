@@ -8,10 +8,13 @@ import { roleOf } from "./to-members.ts";
 
 type WireRules = Pick<WireGroup, "message_edit_period" | "message_deletion_period" | "message_deletion_mode">;
 
-/** The names by which the service says that who wrote a message may delete it, the older one second (field facts 3.4). */
+/**
+ * The names by which the service says that who wrote a message may delete it, the older one second
+ * (interface/messages#deleting).
+ */
 const bySender = ["sender", "creator"];
 
-/** What this account can do with the messages of a group (field facts 3.4, 3.5). */
+/** What this account can do with the messages of a group (interface/messages#deleting; interface/pins#pinning). */
 export function toGroupRules(wire: WireGroup, me: UserId): MessageRules {
   const isAdmin = isAdminOf(wire, me);
   return {
@@ -23,7 +26,7 @@ export function toGroupRules(wire: WireGroup, me: UserId): MessageRules {
   };
 }
 
-/** In a chat nobody stands above the other: each deletes what is theirs, and both pin (field facts 3.5). */
+/** In a chat nobody stands above the other: each deletes what is theirs, and both pin (interface/pins#pinning). */
 export function toChatRules(wire: WireChat): MessageRules {
   return {
     ...toPeriods(wire),

@@ -5,7 +5,7 @@ import type { WireGroupSummary } from "../../../../api/groups/discovery.ts";
 import { optionalMediaPath } from "../media/media-path.ts";
 import { toLocation } from "./to-group-settings.ts";
 
-/** A group that everybody can find (interface: Public group summary). */
+/** A group that everybody can find (interface/discovery#summary). */
 export function toPublicGroup(wire: WireGroupSummary): PublicGroup {
   const directoryId = wire.directory_id ?? "";
   return {

@@ -5,12 +5,15 @@ import type { MediaPath } from "../../../../preload/base/ids.ts";
 export type MediaSize = "avatar" | "preview" | "large" | "original";
 
 const prefix = "/media/";
-/** `{w}x{h}.{ext}.{hash}`: takes a suffix; one that has a suffix already does not match, and must not (field facts 5.1). */
+/**
+ * `{w}x{h}.{ext}.{hash}`: takes a suffix; one that has a suffix already does not match, and must not
+ * (interface/images#sizes).
+ */
 const suffixed = /\/\d+x\d+\.[a-z0-9]+\.[a-z0-9]+$/i;
-/** `{w}x{h}.original.{ext}` below /uploads/: takes another word in the place of `original` (field facts 5.1). */
+/** `{w}x{h}.original.{ext}` below /uploads/: takes another word in the place of `original` (interface/images#sizes). */
 const worded = /^(\/uploads\/.*\/\d+x\d+\.)original(\.[a-z0-9]+)$/i;
 
-/** The path under the app's own origin at which main serves this picture in this size (field facts 5.1). */
+/** The path under the app's own origin at which main serves this picture in this size (interface/images#sizes). */
 export function mediaPath(url: string, size: MediaSize): MediaPath {
   // Half a character, which JSON can hold, cannot be encoded.
   return asId<MediaPath>(prefix + encodeURIComponent(sizedAddress(url, size).toWellFormed()));

@@ -4,7 +4,7 @@ import type { Album, AlbumMedia } from "../../../../preload/model/media/albums.t
 import type { WireAlbum, WireAlbumMedia } from "../../../../api/media/albums.ts";
 import { isWebAddress, mediaPath, sizeInAddress } from "./media-path.ts";
 
-/** An album of a conversation (field facts 4, 5.6). */
+/** An album of a conversation (interface/albums#albums). */
 export function toAlbum(wire: WireAlbum, conversationId: ConversationId): Album {
   const shareUrl = wire.share_url ?? "";
   return {
@@ -17,7 +17,10 @@ export function toAlbum(wire: WireAlbum, conversationId: ConversationId): Album 
   };
 }
 
-/** What stands in an album (field facts 5.6). Anybody may have put it there: only addresses of the web are taken. */
+/**
+ * What stands in an album (interface/albums#albums). Anybody may have put it there: only addresses of the web are
+ * taken.
+ */
 export function toAlbumMedia({ media_id, media_type: type, media_url: url }: WireAlbumMedia): AlbumMedia {
   const id = asId<AlbumMediaId>(media_id);
   if (!isWebAddress(url)) return { id, kind: "other", type, media: null };

@@ -18,7 +18,7 @@ function toShownFileName(name: string): string {
   return toShownName(name.slice(0, name.length - kind.length)) + kind;
 }
 
-/** What is known of a file; null where the service does not know it in this conversation (field facts 5.4). */
+/** What is known of a file; null where the service does not know it in this conversation (interface/files#reading). */
 export function toFileInfo({ file_id: id, meta, file_data: known }: WireFile): FileInfo | null {
   if (known === null || known === undefined || (meta ?? 200) >= 400) return null;
   return {

@@ -68,8 +68,8 @@ function reading<Schema extends z.ZodType>(
 }
 
 /**
- * What is to vanish once it was seen (field facts 4, vanishing media extras): it is not loaded, because nobody knows what
- * loading it tells, and what is gone cannot be.
+ * What is to vanish once it was seen (interface/attachments#vanishing-media): it is not loaded, because nobody knows
+ * what loading it tells, and what is gone cannot be.
  */
 const vanishing = ["delivery_id", "media_deleted", "replay_allowed", "viewed_by"];
 
@@ -77,7 +77,7 @@ function unlessVanishing(toKnown: ToKnown): ToKnown {
   return (wire) => (vanishing.some((field) => Object.hasOwn(wire, field)) ? null : toKnown(wire));
 }
 
-/** How each kind that is known is read, by its name on the wire (interface: Attachment; field facts 4). */
+/** How each kind that is known is read, by its name on the wire (interface/attachments#kinds). */
 export const knownAttachments: Readonly<Record<string, ToKnown>> = {
   image: unlessVanishing(
     reading(wireImage, ({ url }) => ({

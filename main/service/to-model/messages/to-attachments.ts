@@ -11,8 +11,8 @@ const mostAttachments = 100;
 const longestFields = 20_000;
 
 /**
- * Attachments in the order of the wire, except that all mentions become one (field facts 4). A kind that is not known,
- * or one that lacks what it needs, stays as `other` under its raw name.
+ * Attachments in the order of the wire, except that all mentions become one (interface/attachments#kinds). A kind that
+ * is not known, or one that lacks what it needs, stays as `other` under its raw name.
  */
 export function toAttachments(wire: readonly WireAttachment[], text: string): readonly Attachment[] {
   const mentions = toMentions(wire, text.length);

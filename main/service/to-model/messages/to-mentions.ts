@@ -13,14 +13,18 @@ const wireMentions = z.looseObject({
 });
 const wireLocus = z.tuple([z.number().int().min(0), z.number().int().min(1)]).rest(z.unknown());
 
-/** Everybody who is mentioned, whether or not the place in the text makes sense. `-1` is everyone (field facts 4). */
+/**
+ * Everybody who is mentioned, whether or not the place in the text makes sense. `-1` is everyone
+ * (interface/attachments#mentions).
+ */
 export function mentionedUserIds(wire: readonly WireAttachment[]): readonly string[] {
   return mentionsOf(wire).flatMap((one) => one.user_ids);
 }
 
 /**
  * Mentions with their places, by place. The two lists of the wire may differ in length; places are UTF-16 units. One
- * that begins outside the text, or within another, is left out; one that ends outside is cut (field facts 4).
+ * that begins outside the text, or within another, is left out; one that ends outside is cut
+ * (interface/attachments#mentions).
  */
 export function toMentions(wire: readonly WireAttachment[], textLength: number): readonly Mention[] {
   const found = mentionsOf(wire).flatMap((one) =>

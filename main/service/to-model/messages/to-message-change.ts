@@ -12,7 +12,7 @@ import { toAttachments } from "./to-attachments.ts";
 
 type WireMessage = WireGroupMessage | WireDirectMessage;
 
-/** What a notice does to another message (field facts 6: message.deleted, message.update, message.pinned, message.unpinned). */
+/** What a notice does to another message (interface/notices#messages). */
 export type MessageChange =
   | {
       readonly kind: "deletion";

@@ -19,16 +19,16 @@ export interface MessageContext {
 
 type WireMessage = WireGroupMessage | WireDirectMessage;
 
-/** The clocks that stamp creation and update differ by up to this much (field facts 3.4). */
+/** The clocks that stamp creation and update differ by up to this much (interface/messages#message). */
 const updateJitterSeconds = 1;
-/** The user id that a broadcast mention carries (field facts 4). */
+/** The user id that a broadcast mention carries (interface/attachments#mentions). */
 const everyone = "-1";
 const deletionActors: ReadonlySet<string> = new Set(["sender", "admin", "system"]);
 
 /** Stands in a message of which there is nothing to see. */
 const nothingKnown: Attachment = { kind: "other", type: "", fields: {} };
 
-/** A message of the service, from REST or push (interface: Message, Direct message; field facts 3.8). */
+/** A message of the service, from REST or push (interface/messages#message; interface/direct-messages#message). */
 export function toMessage(wire: WireMessage, { me, conversationId }: MessageContext): Message {
   const text = toText(wire.text, wire.attachments ?? []);
   const sourceGuid = wire.source_guid ?? "";
@@ -65,7 +65,7 @@ function toEditedAt(wire: WireMessage): number | null {
   return updatedAt > wire.created_at + updateJitterSeconds ? toMilliseconds(updatedAt) : null;
 }
 
-/** Unpinned is null and empty text (field facts 3.5). */
+/** Unpinned is null and empty text (interface/messages#message). */
 function toPin({ pinned_at: at, pinned_by: by }: WireMessage): Pick<Message, "pinnedAt" | "pinnedBy"> {
   if (typeof at !== "number" || at === 0) return { pinnedAt: null, pinnedBy: null };
   return { pinnedAt: toMilliseconds(at), pinnedBy: (by ?? "") === "" ? null : asId<UserId>(by ?? "") };

@@ -3,7 +3,7 @@ import type { UserId } from "../../../../preload/base/ids.ts";
 import type { Reaction } from "../../../../preload/model/messages/reactions.ts";
 import type { WireReaction } from "../../../../api/shared/shapes.ts";
 
-/** A like without an emoji is a heart (field facts 3.7). */
+/** A like without an emoji is a heart (interface/reactions#reactions). */
 const heart = "❤️";
 /** People named under one emoji: as many as the largest groups have. With more, every look at the message would take its time. */
 const mostNamed = 5_000;
@@ -19,8 +19,8 @@ export function toReactions(wire: readonly WireReaction[], me: UserId): readonly
 }
 
 /**
- * Reactions of a message: `reactions`, or where that says nothing the likes of `favorited_by` as hearts (field facts
- * 3.7).
+ * Reactions of a message: `reactions`, or where that says nothing the likes of `favorited_by` as hearts
+ * (interface/reactions#reactions).
  */
 export function toMessageReactions(
   reactions: readonly WireReaction[] | null | undefined,
@@ -40,7 +40,7 @@ function toPeople(wire: readonly string[], me: UserId): Pick<Reaction, "userIds"
   return { userIds, unnamedCount: wire.length - userIds.length };
 }
 
-/** Pack numbers arrive as numbers or as text (field facts 3.7). */
+/** Pack numbers arrive as numbers or as text (interface/reactions#reactions). */
 function toPack(wire: WireReaction): Reaction["pack"] {
   const [packId, index] = [toInteger(wire.pack_id), toInteger(wire.pack_index)];
   return wire.type === "unicode" || packId === null || index === null ? null : { packId, index };

@@ -19,7 +19,7 @@ export function toSender(wire: WireGroupMessage | WireDirectMessage): Person {
 
 /**
  * What wrote a message. Direct messages have no `system` flag, and calendar notices carry an id of their own, so any of
- * the three signs counts (field facts 3.8).
+ * the three signs counts (interface/messages#message).
  */
 export function toSenderKind(wire: WireGroupMessage | WireDirectMessage): Message["senderKind"] {
   const isSystem =

@@ -7,7 +7,7 @@ import type { WireRelationship } from "../../../../api/people/relationships.ts";
 import { mediaPath, optionalMediaPath } from "../media/media-path.ts";
 import { toMilliseconds } from "../values/to-time.ts";
 
-/** Somebody on the list of contacts (interface: Relationship). */
+/** Somebody on the list of contacts (interface/contacts#list). */
 export function toContact(wire: WireRelationship): Contact {
   return {
     id: asId<UserId>(wire.user_id),
@@ -18,7 +18,7 @@ export function toContact(wire: WireRelationship): Contact {
   };
 }
 
-/** Somebody by name and picture (interface: Other user's profile). */
+/** Somebody by name and picture (interface/people#profiles). */
 export function toPerson(wire: WirePerson): Person {
   return {
     id: asId<UserId>(wire.id),
@@ -48,7 +48,9 @@ export function toProfile(wire: WireProfile, isBlocked: boolean): Profile {
 
 const nothingShown: CampusProfile = { directories: [], majorCodes: [], graduationYear: null };
 
-/** The service may send more than its owner wants shown; a client that drew it would tell (interface: User). */
+/**
+ * The service may send more than its owner wants shown; a client that drew it would tell (interface/account#account).
+ */
 function toCampus(wire: WireProfile): CampusProfile {
   const visibility = wire.campus_profile_visibility ?? "visible";
   if (visibility === "hidden") return nothingShown;

@@ -8,7 +8,9 @@ export function toJsonObject(fields: object): JsonObject {
   return objectOf(fields, deepest, (_name, value) => value);
 }
 
-/** The same, with every id as text: in what a system message tells they come as numbers too (field facts 2). */
+/**
+ * The same, with every id as text: in what a system message tells they come as numbers too (interface/conventions#ids).
+ */
 export function toJsonWithTextIds(fields: object): JsonObject {
   return objectOf(fields, deepest, (name, value) =>
     typeof value === "number" && /(^|_)ids?$/.test(name) ? String(value) : value,

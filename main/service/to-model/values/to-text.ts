@@ -37,8 +37,9 @@ function beginningOf(text: string, longest: number): string {
 }
 
 /**
- * The text that somebody wrote: without the address or the line that the service has put after it for a video or a file,
- * which stands as an attachment beside it (field facts 3.8). Only the end is cut, so that mentions keep their places.
+ * The text that somebody wrote: without the address or the line that the service has put after it for a video or a
+ * file, which stands as an attachment beside it (interface/messages#message). Only the end is cut, so that mentions
+ * keep their places.
  */
 export function toText(text: string | null | undefined, attachments: readonly WireAttachment[]): string {
   const kinds = new Set(attachments.map(({ type }) => type));

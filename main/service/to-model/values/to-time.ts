@@ -14,7 +14,7 @@ export function fromIso(text: string | null | undefined): Milliseconds | null {
   return Number.isNaN(milliseconds) ? null : milliseconds;
 }
 
-/** The last second of the year 9999, by which the service says "until unmuted" (field facts 3.9). */
+/** The last second of the year 9999, by which the service says "until unmuted" (interface/mutes#muting-a-group). */
 const foreverSeconds = 253_402_300_800;
 
 /** From `muted_until`: Infinity when silent for good, null when not. */

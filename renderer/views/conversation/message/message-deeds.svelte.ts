@@ -52,7 +52,10 @@ const forwarded: ReadonlySet<string> = new Set([
   "emoji",
 ]);
 
-/** The page of the service where somebody is reported (field facts 1); the token that it also takes is not given away. */
+/**
+ * The page of the service where somebody is reported (interface/conventions#links); the token that it also takes is not
+ * given away.
+ */
 const reportPage = "https://web.groupme.com/abuse_report";
 
 /** What can be done with messages that were sent. */

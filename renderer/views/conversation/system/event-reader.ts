@@ -17,8 +17,8 @@ export interface EventReaders {
 }
 
 /**
- * Reads what an event tells (field facts 6). Anybody may have written it, and later versions of the service tell other
- * things: whatever is not as it should be is null, and nothing here fails.
+ * Reads what an event tells (interface/notices#notices). Anybody may have written it, and later versions of the service
+ * tell other things: whatever is not as it should be is null, and nothing here fails.
  */
 export class EventReader {
   readonly type: string;

@@ -13,7 +13,7 @@ const theme = firstOf(
   deed("system.themeChanged", {}),
 );
 
-/** A group and how it is run (field facts 6: group). */
+/** A group and how it is run (interface/notices#kinds). */
 export const groupRows = {
   "group.name_change": deed("system.groupName", { value: textAt("name") }),
   "group.topic_change": deed("system.description", { value: textAt("topic") }),
@@ -51,7 +51,7 @@ export const groupRows = {
 
 const value = textAt("subgroup_topic");
 
-/** The topics of a group (field facts 6: subgroups). */
+/** The topics of a group (interface/notices#kinds). */
 export const topicRows = {
   "group.subgroup_created": deed("system.topicCreated", { value }),
   "group.subgroup_removed": deed("system.topicRemoved", { value }),

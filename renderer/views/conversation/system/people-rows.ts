@@ -6,7 +6,7 @@ const added: Tell = (event) => {
   return by === null ? null : dealWords("system.added", by, event.people("added_users"));
 };
 
-/** Who comes, goes and is called what (field facts 6: membership). */
+/** Who comes, goes and is called what (interface/notices#kinds). */
 export const peopleRows = {
   "membership.announce.added": added,
   "membership.announce.joined": deed("system.joined", {}),
