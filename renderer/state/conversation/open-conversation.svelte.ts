@@ -77,6 +77,13 @@ export class OpenConversation {
     }),
   );
 
+  /** Whether nothing that belongs to what is written comes with the opening: no rest of a draft, and no place to go back to. */
+  #isEarlySendSafe: boolean = $state.raw(false);
+  /** Whether what the composer holds can be sent now; often already while the conversation opens. */
+  readonly canSend: boolean = $derived(
+    this.phase.state === "open" || (this.phase.state === "loading" && this.#isEarlySendSafe),
+  );
+
   /** Whether a person may write here. */
   readonly canWrite: boolean = $derived(this.head !== null && canWriteIn(this.head));
 
@@ -126,6 +133,7 @@ export class OpenConversation {
     const opening = this.#opening;
     const left = at === null ? this.#places.get(id) : undefined;
     const shownId = at ?? left?.messageId;
+    this.#isEarlySendSafe = head?.draft === "" && shownId === undefined;
     const [reply, neighbours] = await Promise.all([
       this.#bridge.openConversation({ conversationId: id }),
       shownId === undefined ? null : this.excerpt.ask(id, shownId),

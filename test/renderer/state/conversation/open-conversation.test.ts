@@ -96,6 +96,32 @@ test("opening shows what main holds", async () => {
   expect(conversation.roles.get(userId("100"))).toBe("owner");
 });
 
+test("a message can be sent while its conversation still opens", async () => {
+  const answer = later<Opened>();
+  const { transport, conversation } = setUp();
+  transport.answer("openConversation", () => answer.promise);
+  const opening = conversation.open(lake, buildConversation({ id: lake, draft: "" }));
+  conversation.composer.write("typed at once");
+  conversation.conversationsSaved([buildConversation({ id: lake, draft: "typed at once" })]);
+  expect(conversation.canSend).toBe(true);
+  await conversation.send();
+  expect(transport.inputsOf("sendMessage")).toMatchObject([{ conversationId: lake, text: "typed at once" }]);
+  answer.resolve(done(buildOpened()));
+  await opening;
+  expect(conversation.composer.text).toBe("");
+});
+
+test("a draft can be sent only after its conversation has opened, which brings what the draft answers", async () => {
+  const answer = later<Opened>();
+  const { transport, conversation } = setUp();
+  transport.answer("openConversation", () => answer.promise);
+  const opening = conversation.open(lake, buildConversation({ id: lake, draft: "half" }));
+  expect(conversation.canSend).toBe(false);
+  answer.resolve(done(buildOpened()));
+  await opening;
+  expect(conversation.canSend).toBe(true);
+});
+
 test("the head and the draft that the caller holds are there before main has answered", async () => {
   const answer = later<Opened>();
   const { transport, conversation } = setUp();
