@@ -22,7 +22,7 @@ export const groupDescription = textOfAtMost(255);
 /** A picture of the image service; null or empty takes the one there is away. */
 export const groupPicture = z.string().nullable();
 
-/** interface/groups#settings; null takes it away. */
+/** The icon of the like button; null removes it (interface/groups#settings). */
 export const likeIcon = z
   .object({ type: z.literal("emoji"), pack_id: z.number().int(), pack_index: z.number().int().min(0) })
   .nullable();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { anything, nothing, wireId } from "../shared/shapes.ts";
 
-/** interface/members#membership; which fields there are differs from one call to the next. */
+/** One membership. Calls differ in which of its fields they return (interface/members#membership). */
 export const wireMembership = z.looseObject({
   id: wireId,
   user_id: wireId.nullish(),

@@ -3,7 +3,7 @@ import { endpoint } from "../shared/endpoint.ts";
 import { newAttachment } from "../shared/new-attachment.ts";
 import { anything, newMessageFields, nothing, wireFlag, wireGroupMessage } from "../shared/shapes.ts";
 
-/** Anchors of a page: at most one of the three (interface/messages#listing). */
+/** The message that a page is next to. A call names at most one of the three (interface/messages#listing). */
 export const pageAnchors = {
   before_id: z.string().optional(),
   since_id: z.string().optional(),

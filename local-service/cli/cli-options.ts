@@ -14,7 +14,7 @@ export type Printed = (typeof printed)[number];
 /** What the command line asks for. */
 export interface CliOptions {
   readonly json: boolean;
-  /** Only to print this, and end. */
+  /** The document to print instead of starting the service; null starts it. */
   readonly print: Printed | null;
   /** 0: a free one. */
   readonly port: number;

@@ -21,7 +21,7 @@ const handleTranscode: Handler<typeof transcodeVideo> = signedIn(async (call) =>
   if (isRefused(upload)) return upload;
   const { id: blobId, size } = upload.blob;
   const kind = videoKindOf(await media.head(blobId, tellingBytes));
-  // What is no video is told by the status and not here (interface/videos#status); its bytes are of no use.
+  // A file that is no video is accepted here and reported by the status call (interface/videos#status). Its bytes are not kept.
   if (kind === null) await media.remove(blobId);
   const video = kind === null ? null : { blobId, kind };
   const job = world.videos.add({ userId: caller.id, conversationId, video, size });

@@ -1,6 +1,6 @@
 import type { Group } from "./group.ts";
 
-/** Where a group is joined by whoever has the link (interface/conventions#links). */
+/** The link of a group. Everybody who has it can join (interface/conventions#links). */
 export interface ShareLink {
   readonly url: string;
   /** Address of a picture that holds the link. */

@@ -1,7 +1,7 @@
 import type { Problem } from "../../../preload/base/reply.ts";
 import type { ServiceError } from "../../service/service-error.ts";
 
-/** What `meta.code` says on a 401 that is not about the token (interface/errors#signing-out). */
+/** Values of `meta.code` with which a 401 leaves the token valid (interface/errors#signing-out). */
 const attestationCodes: readonly (number | null)[] = [40102, 40103];
 const bannedCode = 40121;
 

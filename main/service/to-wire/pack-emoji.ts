@@ -21,9 +21,9 @@ function placeholderFor(rest: string): string {
 }
 
 /**
- * The emoji of packs in a text as one attachment (interface/attachments#emoji). Where the text has the usual
- * placeholder as a sign of its own, another stands for the emoji, since they are told apart by counting; all are one
- * unit long, so that mentions keep their places.
+ * Builds the one attachment for all pack emoji of a text (interface/attachments#emoji). The service finds the emoji by
+ * counting placeholders. So if a person typed the usual placeholder, another character marks the emoji. Every placeholder
+ * is one UTF-16 unit long, so mentions keep their positions.
  */
 export function withEmoji(text: string, emoji: readonly PlacedEmoji[]): WithEmoji {
   const placed = emoji

@@ -77,9 +77,9 @@ export class OpenConversation {
     }),
   );
 
-  /** Whether nothing that belongs to what is written comes with the opening: no rest of a draft, and no place to go back to. */
+  /** Whether the reply to the opening brings nothing that sending needs: no rest of a draft, and no scroll position. */
   #isEarlySendSafe: boolean = $state.raw(false);
-  /** Whether what the composer holds can be sent now; often already while the conversation opens. */
+  /** Whether the composer can send now. Without a draft it can while the conversation still loads. */
   readonly canSend: boolean = $derived(
     this.phase.state === "open" || (this.phase.state === "loading" && this.#isEarlySendSafe),
   );

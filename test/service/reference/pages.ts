@@ -36,7 +36,7 @@ function formatted(markdown: string): Promise<string> {
   return format(markdown, { parser: "markdown", printWidth: 110 });
 }
 
-/** What the comment above each call says of it, without its citations: those stand in `source`. */
+/** The comment above each endpoint, without its citations, which `source` repeats. */
 async function saidOfCalls(): Promise<ReadonlyMap<string, string>> {
   const api = join(root, "api");
   const files = (await readdir(api, { recursive: true })).filter((name) => name.endsWith(".ts"));

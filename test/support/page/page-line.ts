@@ -9,7 +9,7 @@ import { settle } from "../clock/fixed-clock.ts";
 export interface PageLine {
   readonly bridge: Bridge;
   readonly push: <Name extends PushName>(name: Name, value: Pushes[Name]) => void;
-  /** Answers the oldest call that waits for an answer. */
+  /** Answers the oldest pending call. */
   readonly reply: <Name extends CommandName>(name: Name, reply: Reply<CommandValue<Name>>) => void;
   /** Waits for all that follows by promises from what has arrived. */
   readonly settle: () => Promise<void>;

@@ -45,7 +45,7 @@ function setUp(answer: () => ReturnType<typeof done<readonly EmojiPack[]>> | Ret
   return { book, asked, settle };
 }
 
-test("nothing is asked until an emoji is drawn, and then once for all of them", async () => {
+test("the packs are requested once, when the first emoji is drawn", async () => {
   const { book, asked, settle } = setUp(() => done([faces]));
   await settle();
   expect(asked).toEqual([]);
