@@ -59,6 +59,14 @@ test("notices stay below what a banner moves down, and go up again with it", asy
   expect(topOfNotices()).toBeLessThan(below);
 });
 
+test("a narrow window shows its banners above the list too, where no chat is open", async () => {
+  const connection = { state: "offline", nextTryAt: Date.now() + 12_000 } as const;
+  await showApp({ conversations, size: narrow, connection });
+  await expect.element(button(/^Lake house/u)).toBeVisible();
+  await expect.element(page.getByText(/^You are offline/u)).toBeVisible();
+  await expectAccessible();
+});
+
 test("however high a banner is, notices leave the head of the chat below it free", async () => {
   enlargeText(2);
   await showApp({
@@ -67,9 +75,11 @@ test("however high a banner is, notices leave the head of the chat below it free
     connection: { state: "offline", nextTryAt: Date.now() + 12_000 },
   });
   await button(/^Lake house/u).click();
-  await expect.element(page.getByText(/^You are offline/u)).toBeVisible();
   // The chat's view is loaded when the first chat is opened.
-  const head = await vi.waitUntil(() => document.querySelector("header.head"));
+  const name = page.getByRole("heading", { name: "Lake house" });
+  await expect.element(name).toBeVisible();
+  await expect.element(page.getByText(/^You are offline/u)).toBeVisible();
+  const head = await vi.waitUntil(() => name.element().closest("header"));
   const notices = page.getByRole("region", { name: "Notices" }).element();
   const gap = (): number => notices.getBoundingClientRect().top - head.getBoundingClientRect().bottom;
   await expect.poll(gap).toBeGreaterThan(0);
